@@ -17,6 +17,7 @@ from rules.mazeworld.reading.targets import beside
 from rules.reading import english, words
 from rules.reading.accounting import Account, account
 from rules.reading.conditions import Plight
+from rules.reading.negations import EXCEPT
 from rules.reading.pieces import Piece
 from rules.reading.words import forms
 
@@ -68,6 +69,7 @@ _SMALL: Final = frozenset(
     {"st", "nd", "rd", "th", "next", "close", "front", "whole", "entire", "full", "each", "quick", "controlled"}
 )
 """Words that only qualify their neighbour."""
+_SPARING: Final = english.NOT | {EXCEPT, "nothing", "safe", "clear"}
 _LATER: Final = frozenset({"next", "following"})
 _TURNS: Final = frozenset({"turn", "round"})
 _FANGS: Final = words.listed(
@@ -126,6 +128,23 @@ def contradicts(denied: Sequence[Piece], actions: Sequence[Action]) -> bool:
         if part and any(name in (part, "torso") and not one.aimed for piece in denied for name in piece.called("part")):
             return True
     return False
+
+
+def spares(scene: Scene, words: Sequence[Piece], actions: Sequence[Action]) -> bool:
+    """Whether words spare somebody whom a blast would reach ("without hitting Ben"), which nobody can aim for."""
+    if not any(one.word(_SPARING) for one in words):
+        return False
+    sides = {_burst_on(scene, one) for one in _each(actions)} - {None}
+    named = [scene.world.fighter(who) for one in words for who in one.called("fighter")]
+    return any(one.side in sides and one.team == scene.actor.team for one in named)
+
+
+def _burst_on(scene: Scene, action: Action) -> int | None:
+    """Return the Side on which an action's blast goes off, if it has one."""
+    arm = next((one for one in scene.actor.weapons if one.name == action.weapon), None)
+    if action.place is None and (arm is None or arm.kind not in ("explosive", "grenade")):
+        return None
+    return action.side if action.target is None else scene.world.fighter(action.target).side
 
 
 def opens_strangely(pieces: Sequence[Piece], actor: str) -> bool:

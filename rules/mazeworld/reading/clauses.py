@@ -392,7 +392,7 @@ class _Splitter:
         weapon or mode after "and"."""
         for place, piece in enumerate(rest):
             then = piece.word(lexicon.THEN)
-            if not place or not (then or piece.word(lexicon.AND) or piece.key == ","):
+            if not place or not (then or piece.word(lexicon.AND | english.SPEAKER) or piece.key == ","):
                 continue
             after = self.place + 1 + place + 1
             while after < len(self.pieces) and self.pieces[after].word(
@@ -406,17 +406,25 @@ class _Splitter:
             if here and (counts or self._acts_at(after)):
                 own = any(one.word(english.SPEAKER) for one in self.pieces[self.place + 1 + place : after])
                 attacks = self.pieces[after].word(lexicon.ATTACK) and self._names_enemy(here)
-                if piece.key == ",":
+                if piece.key == "," or piece.word(english.SPEAKER):
                     # "Tell the guard to run, I shoot": whoever tells it is "I".
                     if own and speech.reported(rest)[0]:
                         return place
+                    if then:
+                        continue
+                    hits = attacks or (bool(_kinds(here[:1]) & {"weapon"}) and self._names_enemy(here))
+                    if hits and (speech.reported(rest)[0] or (own and armed)):
+                        self._ask_who_attacks(rest[:place], self.pieces[after:])
                     continue
                 agrees = _agree(self.pieces[self.place], self.pieces[after])
                 agrees = agrees and not any(one.called("fighter") for one in rest[_ADDRESSED:place])
-                if then or agrees or armed or (attacks and (own or rest[place - 1].key == ",")):
+                told = own and bool(speech.reported(rest)[0])
+                if then or agrees or armed or told or (attacks and (own or rest[place - 1].key == ",")):
                     return place
                 if attacks:
                     self._ask_who_attacks(rest[:place], self.pieces[after:])
+            elif piece.word(lexicon.AND) and "weapon" in _kinds(here) and self._names_enemy(here):
+                self._ask_who_attacks(rest[:place], here)
         return None
 
     def _names_enemy(self, pieces: Sequence[Piece]) -> bool:
@@ -473,6 +481,9 @@ class _Splitter:
             self._close("or", apart=False)
             self.place += 2
             return True
+        if found is not None and self.when is not None and self._alternates(found[1]):
+            self.current = [one for one in self.current if one is not self.pieces[self.place - 1]]
+            self._close("", apart=True)
         if found is None or self.when is not None:
             subject = next((one for one in after if not one.word(lexicon.ARTICLES)), word)
             tells = subject.called("fighter") or subject.word(english.SUBJECT)
@@ -500,6 +511,14 @@ class _Splitter:
         ):
             self.place += 1
         return True
+
+    def _alternates(self, end: int) -> bool:
+        """Whether the condition that ends there begins the next action ("if hurt, hide, if empty, reload")."""
+        before = self.pieces[self.place - 1]
+        set_off = before.key == "," or before.word(lexicon.AND)
+        follows = next((one for one in self.pieces[end:] if one.key not in (",", ":")), None)
+        acts = follows is not None and not follows.word(lexicon.OR) and follows.key not in _BREAKS
+        return set_off and acts and any(means_something(one) for one in self.current)
 
     def _awaits(self) -> bool:
         """Whether an action waits for somebody else's, which is no place in the order: "wait until the guard moves",

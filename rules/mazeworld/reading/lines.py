@@ -21,7 +21,7 @@ from rules.mazeworld.model.world import SIDES, World
 from rules.mazeworld.reading import handled_weapons, lexicon, used_items
 from rules.mazeworld.reading import improvised_items as improvising
 from rules.mazeworld.reading import items as things
-from rules.mazeworld.reading.accounts import account_of, contradicts, opens_strangely
+from rules.mazeworld.reading.accounts import account_of, contradicts, opens_strangely, spares
 from rules.mazeworld.reading.amounts import Amount, amount
 from rules.mazeworld.reading.arms import lacked
 from rules.mazeworld.reading.attacks import all_loaded, read_attack
@@ -106,7 +106,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
         raise not_understood(plain.strip())
     _acts_for_oneself(scene, plain[pieces[0].start :])
     _asks_nobody(scene, pieces)
-    reader = _Reader(rev, scene, plain, gone=gone)
+    reader = _Reader(rev, scene, plain, gone=gone, told=told)
     if told:
         reader.assumed[NOT_USED] = _quoted(said(few, plain) for few in told)
     if slips:
@@ -224,6 +224,7 @@ class _Reader:
     clauses: list[tuple[Clause, tuple[Action, ...]]] = field(default_factory=list)
     """The clauses read, each with its actions."""
     gone: tuple[tuple[Piece, ...], ...] = ()
+    told: tuple[tuple[Piece, ...], ...] = ()
 
     def take(self, clause: Clause) -> None:
         clause = replace(clause, pieces=ungrouped(self.scene, clause.pieces))
@@ -237,13 +238,21 @@ class _Reader:
         """Return the role of every word. Refuses with `unclear` (words, understood) if an unused one may change an
         action."""
         accounts = [account_of(self.scene, clause, own, self.actions, self.text) for clause, own in self.clauses]
-        denied = (said(few, self.text) for few in self.gone if contradicts(few, self.actions))
-        refused = unclear(accounts, describe_line(self.scene.world, self.actions), tuple(denied))
+        limits = [few for few in self.gone if contradicts(few, self.actions)]
+        limits += [few for few in (*self.gone, *self._purposes()) if spares(self.scene, few, self.actions)]
+        denied = tuple(said(few, self.text) for few in limits)
+        refused = unclear(accounts, describe_line(self.scene.world, self.actions), denied)
         if refused is not None:
             raise refused
         if strays := ", ".join(filter(None, (self.assumed.get(NOT_USED), unused(accounts)))):
             self.assumed[NOT_USED] = strays
         return accounts
+
+    def _purposes(self) -> Iterator[tuple[Piece, ...]]:
+        """Yield what was only told, each with the negation in it."""
+        for few in self.told:
+            start, end = few[0].start, few[-1].end + 1
+            yield (*few, *(one for part in self.gone for one in part if start <= one.start <= end))
 
     def _sweeps(self) -> bool:
         """Whether the last action strikes everyone on a Side, so that "everyone" is allowed (MZ-BS-12)."""
