@@ -139,6 +139,8 @@ class _Subjects(Generic[F]):
             place += 1
             if keys[place - 1] in ("everyone", "everybody", "enemies", "creatures"):
                 return None
+        headcount = tokens[place].value if every and place < len(keys) else None
+        place += headcount is not None
         who: list[F] = []
         while True:
             some, place = self._group(tokens, text, place, every=every)
@@ -149,7 +151,7 @@ class _Subjects(Generic[F]):
                 place += 1
                 continue
             break
-        if every and "both" in keys[:place] and len(who) != 2:
+        if every and len(who) != (2 if "both" in keys[:place] else headcount or len(who)):
             return None
         who, place = self._narrowed(tokens, text, place, who)
         place += len(who) > 1 and place + 1 < len(keys) and keys[place] in EVERY
