@@ -52,22 +52,17 @@ def small(file: File) -> File:
     return File(name=file.name, data=_webp(square, MOST_BYTES), whole=_webp(whole, MOST_WHOLE))
 
 
-class Uploads:
-    """Makes pictures small one at a time, each in a process that ends after `LONGEST` seconds."""
-
-    def __init__(self) -> None:
-        self._one = asyncio.Lock()
-
-    async def small(self, file: File) -> File:
-        """Return a picture as the function `small` does."""
-        if file.reason or not is_picture(file.name):
-            return file
-        async with self._one:
-            found = await _alone(file.data)
-        size = int.from_bytes(found[:4])
-        if not size:
-            return File(name=file.name, reason="file_no_picture")
-        return File(name=file.name, data=found[4 : 4 + size], whole=found[4 + size :])
+async def small_apart(file: File) -> File:
+    """Return a picture as `small` does, from a new process that ends after `LONGEST` seconds; with the reason
+    `file_unreachable` if no process can be started."""
+    try:
+        found = await _alone(file.data)
+    except OSError:
+        return File(name=file.name, reason="file_unreachable")
+    size = int.from_bytes(found[:4])
+    if not size:
+        return File(name=file.name, reason="file_no_picture")
+    return File(name=file.name, data=found[4 : 4 + size], whole=found[4 + size :])
 
 
 async def _alone(data: bytes) -> bytes:

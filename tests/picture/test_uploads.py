@@ -1,5 +1,7 @@
 """Pictures that people send become small, whatever they are."""
 
+import asyncio
+import errno
 import io
 import struct
 import zlib
@@ -8,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.picture import uploads
-from bot.picture.uploads import LARGEST_SIDE, Uploads, small
+from bot.picture.uploads import LARGEST_SIDE, small, small_apart
 from bot.text.files import File
 from bot.text.pictures import AVATAR, MOST_BYTES, MOST_WHOLE, SIDE
 
@@ -106,12 +108,21 @@ def slow() -> bytes:
 async def test_a_process_of_its_own_makes_pictures_small_and_gives_up_what_takes_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    apart = Uploads()
     face = sent("PNG")
-    assert await apart.small(face) == small(face)
-    assert (await apart.small(File(name="face.png", data=b"no"))).reason == "file_no_picture"
+    # However busy the machine is.
+    monkeypatch.setattr(uploads, "LONGEST", 60)
+    assert await small_apart(face) == small(face)
+    assert (await small_apart(File(name="face.png", data=b"no"))).reason == "file_no_picture"
     monkeypatch.setattr(uploads, "LONGEST", 0.1)
-    assert (await apart.small(File(name="face.jpg", data=slow()))).reason == "file_no_picture"
+    assert (await small_apart(File(name="face.jpg", data=slow()))).reason == "file_no_picture"
+
+
+async def test_a_picture_without_a_process_of_its_own_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def no_memory(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOMEM, "cannot allocate memory")
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", no_memory)
+    assert (await small_apart(sent("PNG"))).reason == "file_unreachable"
 
 
 def test_other_files_stay_as_they_are() -> None:

@@ -8,10 +8,11 @@ from typing import Final
 import discord
 
 from bot.commands.registry import with_pictures
-from bot.picture.uploads import Uploads
+from bot.picture.uploads import small_apart
 from bot.pipeline.inbox.chat import commands
+from bot.pipeline.inbox.known_games import RoundRobin
 from bot.pipeline.inbox.local_words import spellings
-from bot.text.files import MOST, File, Wish, opened, unfit
+from bot.text.files import MOST, File, Wish, is_picture, opened, unfit
 
 LONGEST_FETCH: Final = 10.0
 """Seconds."""
@@ -53,18 +54,32 @@ def wishes_of(line: str) -> tuple[Wish, ...]:
     return ("game",) if word == "game" and _IMPORT.get(rest.partition(" ")[0]) else ("text",)
 
 
-async def fetched(files: Wanted, uploads: Uploads) -> tuple[File, ...]:
+class Uploads:
+    """Makes pictures small one at a time, those of different games in turns, each in a process of its own."""
+
+    def __init__(self) -> None:
+        self._games, self._one = RoundRobin(), asyncio.Lock()
+
+    async def small(self, file: File, game: str) -> File:
+        """Return a picture as `bot.picture.uploads.small` does; other files are unchanged."""
+        if file.reason or not is_picture(file.name):
+            return file
+        async with self._games.turn(game), self._one:
+            return await small_apart(file)
+
+
+async def fetched(files: Wanted, uploads: Uploads, game: str) -> tuple[File, ...]:
     """Fetch the files, each with its text or the reason why it wasn't read. Name and size are checked first."""
-    return tuple([await _fetched(one, place, files.wishes, uploads) for place, one in enumerate(files.attachments)])
+    found = [await _opened(one, place, files.wishes) for place, one in enumerate(files.attachments)]
+    return tuple([await uploads.small(one, game) for one in found])
 
 
-async def _fetched(attachment: discord.Attachment, place: int, wishes: tuple[Wish, ...], uploads: Uploads) -> File:
+async def _opened(attachment: discord.Attachment, place: int, wishes: tuple[Wish, ...]) -> File:
     reason = unfit(attachment.filename, attachment.size, place, wishes)
     if reason:
         return File(name=attachment.filename, reason=reason)
     try:
         async with asyncio.timeout(LONGEST_FETCH):
-            found = opened(attachment.filename, await attachment.read())
+            return opened(attachment.filename, await attachment.read())
     except (discord.DiscordException, OSError, TimeoutError):
         return File(name=attachment.filename, reason="file_unreachable")
-    return await uploads.small(found)

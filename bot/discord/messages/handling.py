@@ -14,7 +14,7 @@ import structlog
 from bot.discord.dispatcher import Desk, spoken
 from bot.discord.interactions.buttons import take_off
 from bot.discord.interactions.open_interactions import Open
-from bot.discord.messages.attachments import NOTHING, Wanted, fetched, wanted
+from bot.discord.messages.attachments import NOTHING, Uploads, Wanted, fetched, wanted
 from bot.discord.messages.flood_limits import UNHURRIED, Pace, Pacing, Verdict
 from bot.discord.messages.lanes import Lanes
 from bot.discord.messages.mentions import with_people
@@ -22,7 +22,6 @@ from bot.discord.messages.missed import told_of
 from bot.discord.messages.skipped import Skipped
 from bot.discord.sending.errors import FAULTS, NO_HISTORY, fault_of
 from bot.discord.server.people import NOBODY, stable_id, user_id
-from bot.picture.uploads import Uploads
 from bot.pipeline.inbox import chat
 from bot.pipeline.inbox.chat import SIGNS
 from bot.pipeline.inbox.disguised_commands import disguised
@@ -176,7 +175,8 @@ class Handling:
             return
         try:
             if heard.files.attachments:
-                incoming = incoming.model_copy(update={"files": await fetched(heard.files, self._uploads)})
+                files = await fetched(heard.files, self._uploads, incoming.game or incoming.person.id)
+                incoming = incoming.model_copy(update={"files": files})
             if heard.way is not None:
                 # A press may arrive before Discord has said who can read where; a written message never does.
                 if (guild := self.client.get_guild(user_id(incoming.game) or 0)) is not None:

@@ -10,6 +10,7 @@ from bot.features.transfer.file.identities import Identities
 from bot.features.transfer.file.reader import Checked
 from bot.features.transfer.import_game import MOST_IMPORTS, looked_through, mind_number, since_yesterday
 from bot.pipeline.handlers import prepares
+from bot.pipeline.inbox.known_games import RoundRobin
 from bot.pipeline.ports import Premises
 from bot.pipeline.ports.incoming import Incoming, front
 from bot.pipeline.work.documents import GAME, read_game
@@ -39,12 +40,13 @@ async def arrival(means: Means, incoming: Incoming) -> Arrival | None:
 class Arrivals:
     """The checks of game files, made before anything has to wait for them.
 
-    Files are checked one at a time, and only a few per game and day, whether they are imported or not.
+    Files are checked one at a time, those of different games in turns, and only a few per game and day, imported or
+    not.
     """
 
     def __init__(self, means: Means) -> None:
         self._means = means
-        self._one = asyncio.Lock()
+        self._games, self._one = RoundRobin(), asyncio.Lock()
         self._looks: dict[str, tuple[datetime, ...]] = {}
 
     async def of(self, incoming: Incoming) -> Checked | RuleError | None:
@@ -61,7 +63,7 @@ class Arrivals:
             return None
         try:
             self._mind_number(incoming.game, settings)
-            async with self._one:
+            async with self._games.turn(incoming.game), self._one:
                 return await at_home(await looked_through(self._means.store, data), incoming.game, self._means.premises)
         except RuleError as refused:
             return refused

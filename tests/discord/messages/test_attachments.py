@@ -1,5 +1,11 @@
 """Files that come with a message on Discord."""
 
+import asyncio
+
+import pytest
+
+from bot.discord.messages import attachments
+from bot.discord.messages.attachments import Uploads
 from bot.text.files import LARGEST, File
 from tests.discord.fake_service import Clerk, serving
 from tests.loopback import Loopback
@@ -88,3 +94,24 @@ async def test_an_edited_message_brings_its_file_again(discord: Loopback) -> Non
         await anna.edits(message, "@sheet")
         await clerk.hears(2)
     assert [len(incoming.files) for incoming in clerk.heard] == [0, 1]
+
+
+async def test_the_pictures_of_one_game_do_not_keep_those_of_another_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[bytes] = []
+
+    async def alone(file: File) -> File:
+        made.append(file.data)
+        await asyncio.sleep(0)
+        return file
+
+    monkeypatch.setattr(attachments, "small_apart", alone)
+    apart = Uploads()
+
+    def sends(game: str, number: int) -> asyncio.Task[File]:
+        return asyncio.create_task(apart.small(File(name="face.png", data=f"{game}{number}".encode()), game))
+
+    loud = [sends("loud", number) for number in range(50)]
+    await asyncio.sleep(0)
+    await asyncio.gather(*loud, sends("quiet", 0))
+    assert made.index(b"quiet0") <= 2
+    assert len(made) == 51
