@@ -50,9 +50,9 @@ class Supposed:
     subject: Piece | None = None
 
 
-def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
+def plight(pieces: Sequence[Piece], place: int, own: str = "") -> tuple[Supposed, int] | None:
     """Return the condition about oneself that begins with the "if" at a place, and where it ends; None if there is
-    none."""
+    none. `own`: the id of the actor, who may be named instead of "I"."""
     holds, lacks, badly = not pieces[place].word(english.UNLESS), False, False
     subject: Piece | None = None
     for end in range(place + 1, min(len(pieces), place + _LONGEST)):
@@ -83,6 +83,8 @@ def plight(pieces: Sequence[Piece], place: int) -> tuple[Supposed, int] | None:
             holds = not holds
         elif piece.word(english.SUBJECT):
             return None
+        elif own and piece.called("fighter") == (own,):
+            continue
         elif piece.called("fighter") or piece.called("weapon"):
             subject = subject or piece
         elif not (piece.word(_MINE) or piece.word(_SOMEBODY) or piece.word(english.BEING | english.PARTICLES)):

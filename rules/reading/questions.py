@@ -1,6 +1,7 @@
 """Sentences in a line that aren't declarations: questions and reasons."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from rules.reading import english
@@ -27,6 +28,11 @@ _GAINS: Final = listed("get gets have has gain keep can could will would not won
 _OTHERS: Final = listed("we you u they everyone everybody guys y")
 _SOMEONE: Final = listed("someone somebody anyone anybody")
 _OUGHT: Final = listed("should shouldn could must need gotta ought better might can")
+_OPENING: Final = listed("to can could will would should may might must cannot let lets make makes")
+"""Words before an infinitive, which another one may go on."""
+_MANY: Final = listed("they you u both all")
+_TELLING: Final = ("s", "ed", "ing")
+"""Endings of verbs that tell what somebody does, instead of what I do."""
 _TAGS: Final = listed("ok okay k right yes yeah yep cool alright good please correct")
 _CLOSES: Final = frozenset(",.;!?\n")
 
@@ -72,6 +78,8 @@ def without_reasons(
                     break
                 if pieces[end].word(english.THEN) and end + 1 < len(pieces) and acts(pieces, end + 1):
                     break
+                if commands(pieces[place:], end - place, acts):
+                    break
                 end += 1
             reasons.append(tuple(pieces[place:end]))
             place = end
@@ -88,6 +96,21 @@ def without_reasons(
             opens = opens and (pieces[place].sort == "mark" or pieces[place].word(english.CHATTER | _BEFORE))
             place += 1
     return tuple(kept), tuple(reasons)
+
+
+def commands(pieces: Sequence[Piece], place: int, acts: Callable[[Sequence[Piece], int], bool]) -> bool | None:
+    """Whether "and" at a place in a reason leads back to what is done ("so I'm not alone and stab him"); None if it may
+    ("so he can't hit me and run to C4")."""
+    after = place + 1
+    after += after < len(pieces) and pieces[after].word(english.SPEAKER)
+    if not pieces[place].word(english.AND) or after >= len(pieces) or not acts(pieces, after):
+        return False
+    does = pieces[after]
+    if does.sort == "name" or does.key.endswith(_TELLING) or any(one.word(_MANY) for one in pieces[:place]):
+        return False
+    forbidden = any(two.word(english.NOT) and not one.word(english.BEING) for one, two in pairwise(pieces[:place]))
+    open_ = after == place + 1 and (forbidden or any(one.word(_OPENING) for one in pieces[:place]))
+    return None if open_ else True
 
 
 def _reason_before(

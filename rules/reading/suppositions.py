@@ -13,6 +13,7 @@ _FALLEN = words.listed("dropped collapsed gone fallen died")
 """States that somebody has reached without being brought there."""
 _WHERE = english.AT | english.WITH | words.listed("there here next near beside behind over under of against up")
 """Words after a state that tell where somebody is rather than how they are ("standing there", "out of cover")."""
+_BY_THEN = words.listed("first already before")
 _DONE = words.listed(
     "killed finished dropped defeated incapacitated slain kills finishes drops defeats slays downs downed kill drop"
 )
@@ -48,7 +49,7 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
             if has and not piece.word(_FALLEN) and _object(pieces, end + 1) is None:
                 return None  # "If Ada has killed" somebody who isn't named.
             if piece.word(_DONE) and (slain := _object(pieces, end + 1)) is not None:
-                return Supposition(pieces[slain], not is_not), slain + 1
+                return Supposition(pieces[slain], not is_not), _behind(pieces, slain + 1)
             closing = end + 1
             while closing < len(pieces) and pieces[closing].word(english.BEING - {"is"}):
                 closing += 1
@@ -92,6 +93,10 @@ def unread(pieces: Sequence[Piece], condition: Sequence[Piece], text: str) -> Ru
 
 def _names_another(piece: Piece, subject: Piece) -> bool:
     return bool(piece.called("fighter")) and piece.meanings != subject.meanings
+
+
+def _behind(pieces: Sequence[Piece], place: int) -> int:
+    return place + (place < len(pieces) and pieces[place].word(_BY_THEN))
 
 
 def _object(pieces: Sequence[Piece], place: int) -> int | None:

@@ -1,6 +1,6 @@
 """A fighter's intent in the arena: an ordered list of actions (AR-ACT-01)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Literal
 
@@ -64,6 +64,16 @@ class Condition:
 
     fighter: str
     is_down: bool
+
+
+def opposite(condition: Condition | Plight | None) -> Condition | Plight | None:
+    """Return the condition that holds while another one doesn't."""
+    match condition:
+        case Condition():
+            return replace(condition, is_down=not condition.is_down)
+        case Plight():
+            return replace(condition, holds=not condition.holds)
+    return None
 
 
 @dataclass(frozen=True, slots=True)

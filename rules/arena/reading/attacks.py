@@ -15,10 +15,12 @@ from rules.arena.reading.weapons import any_weapon, named_weapon, ranged_weapon,
 from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import said
-from rules.reading.words import forms
+from rules.reading.words import forms, listed
 from rules.wording import worded
 
 _GUARDING: Final = forms("guard defend protect")
+_BESIDE: Final = listed("with by beside near for behind")
+"""Words before somebody who isn't defended against."""
 RANDOM: Final = worded("at random")
 _SHOTS_WITHIN: Final = 4
 _BLADE: Final = ("slash", "normal")
@@ -92,6 +94,11 @@ def read_defence(scene: Scene, found: Mentions) -> list[Action]:
         weapon = drawn[0]
         scene.assume("weapon", weapon.name)
     defend = Action(Doing.DEFEND, weapon=None if weapon is None else weapon.name)
+    for place, _ in found.fighters():
+        before = found.before(place)
+        if before is not None and before.word(_BESIDE):
+            words = (said(found.pieces[place - 1 : place + 1], scene.text),)
+            raise RuleError("unclear", {"words": words, "understood": Doing.DEFEND.value.lower()})
     others = any(ids != (scene.actor.id,) for _, ids in found.fighters())
     target = target_of(scene, found) if others else None
     return [defend] if target is None else [Action(Doing.FOCUS, target.id), defend]

@@ -22,10 +22,12 @@ from rules.reading.words import forms, listed
 
 Link = Literal["", "and", "then", "or"]
 INTERACT: Final = forms("interact")
-_THAT: Final = listed("to that")
+_SHALL: Final = listed("will now just also")
+_THAT: Final = listed("to that whether if about")
 _ORDER: Final = listed("before after")
 _FAILING: Final = listed("failing")
 _AWAY: Final = listed("away toward towards back")
+_AFTER_ONCE: Final = english.AND | english.OR | english.THEN | english.WITH | english.AT | listed("more again only")
 _FAR: Final = 12
 _NOBODY: Final = listed("something someone somebody")
 _NEAR: Final = 8
@@ -35,6 +37,7 @@ _STRIKES: Final[frozenset[Lead]] = frozenset({Doing.ATTACK, "shoot", "throw"})
 _TWO_PARTS: Final[frozenset[Lead]] = frozenset({Doing.COUNTER, Doing.FEINT})
 """Actions that name one part and strike another."""
 _ONE_ATTACK: Final[frozenset[Lead]] = _STRIKES | _TWO_PARTS | _FIRE | {Doing.ASSAULT}
+_COMBAT: Final = _ONE_ATTACK | {Doing.DEFEND, Doing.GRAPPLE, Doing.TAKE_AIM}
 _UNDISTURBED: Final[frozenset[Lead]] = frozenset(Doing) - _ONE_ATTACK - {
     Doing.INTERACT, Doing.TALK, Doing.PASS, Doing.GRAPPLE, Doing.PREDICT,
 }  # fmt: skip
@@ -50,8 +53,8 @@ _NOUNS: Final = lexicon.INSIDE | english.PRONOUN | english.WITH | listed("in no 
 class Clause:
     """One action as it was said.
 
-    `verb`: the place of its first word; `words`: the words of speech; `last`: the condition comes after it; `doubted`:
-    it follows a mere "or".
+    `verb`: the place of its first word; `words`: the words of speech; `last`: the condition comes after it; `within`:
+    it goes on in the sentence of the clause before it; `doubted`: it follows a mere "or".
     """
 
     pieces: tuple[Piece, ...]
@@ -61,6 +64,7 @@ class Clause:
     when: Supposition | Supposed | None = None
     last: bool = False
     words: str = ""
+    within: bool = False
     doubted: bool = False
 
 
@@ -93,7 +97,9 @@ class _Splitter:
         self.link: Link = ""
         self.when: Supposition | Supposed | None = None
         self.last = False
+        self.unless = False
         self.place = 0
+        self.within = False
         self.doubted = False
         self.awaits: Lead | None = None
         self.leads: dict[int, Lead | None] = {}
@@ -118,7 +124,8 @@ class _Splitter:
             return
         if lead is Doing.TALK and not self.begun:
             self._talk(self.place + 1)
-        elif piece.key == '"' and not self.begun:
+        elif piece.key == '"' and (not self.begun or self.lead is None):
+            self._close("")
             self._talk(self.place)
         elif piece.key in INTERACT and not self.begun and (start := self._quote_after(self.place + 1)) is not None:
             self._quote(Doing.INTERACT, start)
@@ -126,10 +133,14 @@ class _Splitter:
             self._close("or")
             self.doubted = piece.key == "or" and not self._settles()
         elif piece.word(english.THEN):
-            self._close("then")
+            self._close(self._link_of_then())
+        elif piece.key == "," and self.last and self.unless and self._then_follows():
+            pass  # "hit A unless he is down, then B"
+        elif self.last and (piece.key == "," or piece.word(english.AND)) and (at := self._another_condition()):
+            self._close("or" if self._contrary(at) else "")
         elif piece.word(_ORDER) and self._orders():
             self._turn_round(piece.key)
-        elif piece.word(english.IF) and self._condition():
+        elif (piece.word(english.IF) or self._lasts()) and self._condition():
             self.place -= 1
         elif piece.sort == "mark" and piece.key in _BREAKS:
             self._close("")
@@ -179,6 +190,8 @@ class _Splitter:
         self.named = self.named or self.tiled or bool(piece.called("fighter"))
         self.begun = self.begun or (means_something(piece) and not self._acts(piece))
         self.strange = self.strange or unheard(piece)
+        if lead in _WEAK and self.lead is not None:
+            self.until = max(self.until, ends(self.pieces, self.place))
         if lead is None or lead is Doing.TALK or late:
             return
         refined = self.lead in _STRIKES and lead in _FIRE and not piece.key.startswith("aim")
@@ -228,8 +241,11 @@ class _Splitter:
         """End the clause. If it is empty, "then else" counts as "else"."""
         if self.lead is not None or self.begun:
             doubted = self.doubted and self.when is None
-            clause = Clause(tuple(self.current), self.lead, self.verb, self.link, self.when, self.last, doubted=doubted)
-            self.doubted = False
+            clause = Clause(
+                tuple(self.current), self.lead, self.verb, self.link, self.when, self.last,
+                within=self.within, doubted=doubted,
+            )  # fmt: skip
+            self.doubted, self.within = False, bool(link)
             if self._belongs(clause):
                 before = self.done[-1]
                 self.done[-1] = replace(before, pieces=(*before.pieces, *clause.pieces))
@@ -245,6 +261,8 @@ class _Splitter:
             raise RuleError("condition_unread", {"words": self.text.strip()})  # "if it lives, that one, else Bob"
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
+        elif not link:
+            self.within = False
         self.current, self.lead, self.verb, self.awaits = [], None, 0, None
         self.strange = self.begun = self.named = self.tiled = False
 
@@ -359,20 +377,37 @@ class _Splitter:
             self._quote(Doing.TALK, at, said(self.pieces[start:at], self.text))
             return
         named = self.pieces[start : start + speech.meant(self.pieces[start:])]
-        end = self._reported(start)
+        end = self._spoken_until(start)
         last = self.pieces[end - 1].end if end < len(self.pieces) else None
         spoken = self.text[(named[-1] if named else self.pieces[self.place]).end : last]
         self._say(Doing.TALK, spoken, said(named, self.text))
         self.place = end - 1 if end < len(self.pieces) else end
 
-    def _reported(self, start: int) -> int:
-        """Return where reported speech ends: in "tell Bob to run, then strike", after "to run"."""
-        reports = any(one.word(_THAT) for one in self.pieces[start + 1 : start + 4])
-        marks = (n for n in range(start, len(self.pieces)) if self.pieces[n].word(english.THEN))
-        end = next(marks, None) if reports and self.pieces[start].called("fighter") else None
-        if end is None:
+    def _spoken_until(self, start: int) -> int:
+        """Return where speech without quotes ends: before the action in "tell Bob to run, then strike" and "beg for
+        mercy. Strike". After a colon, everything is said."""
+        spoken = self.pieces[start:]
+        begun = start + (start < len(self.pieces) and spoken[0].word(english.AT))
+        behind = self.pieces[begun + 1 : begun + 4]
+        if any(one.key == ":" for one in (*spoken[:1], *behind)):
             return len(self.pieces)
-        return end - 1 if self.pieces[end - 1].sort == "mark" else end
+        whom = self.pieces[begun].called("fighter") if begun < len(self.pieces) else ()
+        reports = bool(whom) and any(one.word(_THAT) for one in behind)
+        for place in range(start, len(self.pieces)):
+            piece = self.pieces[place]
+            ends = piece.word(english.THEN) or (piece.sort == "mark" and piece.key in _BREAKS)
+            if ends and (reports or self._acts_after(place)):
+                return place - 1 if piece.sort == "word" and self.pieces[place - 1].sort == "mark" else place
+        return len(self.pieces)
+
+    def _acts_after(self, place: int) -> bool:
+        """Whether a sentence about what the actor does begins after a place."""
+        for at in range(place + 1, min(len(self.pieces), place + 4)):
+            if (lead := self._begins(at)) is not None:
+                return lead not in _WEAK and not self.pieces[at].key.endswith("ing")
+            if self.pieces[at].sort == "mark" or not self.pieces[at].word(english.SPEAKER | english.THEN | _SHALL):
+                return False
+        return False
 
     def _said_already(self) -> bool:
         """Whether a verb only introduces the quote before it ("I shout")."""
@@ -414,18 +449,25 @@ class _Splitter:
         self.strange = self.begun = self.named = self.tiled = False
         tidy = " ".join(spoken.split())
         words = (speech.together(tidy, whom) if doing is Doing.TALK else tidy).replace('"', "'")
-        self.done.append(Clause((), doing, 0, self.link, self.when, words=words))
-        self.when, self.link = None, "and"
+        self.done.append(Clause((), doing, 0, self.link, self.when, words=words, within=self.within))
+        self.when, self.link, self.within = None, "and", True
 
     def _condition(self) -> bool:
         """Take in a condition at this place; return False if the word is an ordinary one."""
         word = self.pieces[self.place]
-        found = supposition(self.pieces, self.place) or plight(self.pieces, self.place)
+        if self.link == "or" and self.begun and self.when is None and self._contrary(self.place):
+            self.place += 2
+            return True
+        before = self.pieces[self.place - 1] if self.place else None
+        set_off = before is not None and (before.key == "," or before.word(english.AND))
+        found = supposition(self.pieces, self.place) or plight(self.pieces, self.place, self.actor)
+        if found is not None and self.when is not None and self.begun and set_off:
+            self._close("")
         if found is None or self.when is not None:
             called = self.lead is Doing.COUNTER and any(
                 one.word(lexicon.DEFENDING) or one.called("part") for one in near(self.pieces, self.place)
             )
-            if called or (word.key in ("once", "when") and not self._told_of_another()):
+            if called or self._counts_or_greets():
                 return False
             if self._counters():
                 self.awaits = Doing.COUNTER
@@ -434,12 +476,10 @@ class _Splitter:
         condition, end = found
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
         ends_here = follows is None or follows.word(english.OR) or follows.key in _BREAKS
-        before = self.pieces[self.place - 1] if self.place else None
         opens = not self.begun
-        set_off = before is not None and (before.key == "," or before.word(english.AND))
         if not opens and set_off and not ends_here:
             self._close("")
-        self.when, self.last = condition, self.begun
+        self.when, self.last, self.unless = condition, self.begun, word.word(english.UNLESS)
         self.place = end
         while (
             not self.last
@@ -449,13 +489,46 @@ class _Splitter:
             self.place += 1
         return True
 
-    def _told_of_another(self) -> bool:
-        """Whether somebody else's deed follows here ("when he moves")."""
-        rest = (one for one in self.pieces[self.place + 1 :] if not one.word(lexicon.INSIDE))
-        subject = next(rest, None)
-        return subject is not None and (
-            subject.word(english.SUBJECT) or (bool(subject.called("fighter")) and not self._acts(subject))
-        )
+    def _link_of_then(self) -> Link:
+        """Return the link of "then": after "hit A unless he is down", it leads to what is done instead. Refuses with
+        `condition_unread` if both may be meant ("…, then move to C4")."""
+        if not (self.last and self.when is not None and self.unless):
+            return "then"
+        coming = self._next()
+        if coming is not None and not {coming, self.lead} <= _COMBAT:
+            raise unread(self.pieces, self._rest(), self.text)
+        return "or"
+
+    def _then_follows(self) -> bool:
+        return self.place + 1 < len(self.pieces) and self.pieces[self.place + 1].word(english.THEN)
+
+    def _another_condition(self) -> int | None:
+        """Return the place of the "if" behind the next words of the sentence ("hit A if he is up, B if not")."""
+        for place in range(self.place + 2, len(self.pieces)):
+            piece = self.pieces[place]
+            if piece.sort == "mark" or piece.word(english.OR | english.THEN):
+                return None
+            if piece.word(english.IF):
+                return place
+        return None
+
+    def _contrary(self, place: int) -> bool:
+        """Whether "if not" stands at a place, with nothing after it."""
+        behind = self.pieces[place + 1 : place + 3]
+        return bool(behind) and behind[0].key == "not" and (len(behind) == 1 or behind[1].sort == "mark")
+
+    def _counts_or_greets(self) -> bool:
+        """Whether "once" is a number here ("hit him once"), or "when" belongs to a phrase ("ready when you are")."""
+        word = self.pieces[self.place]
+        after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
+        if word.key == "when":
+            return after is not None and after.key == "you"
+        return word.key == "once" and (after is None or after.sort == "mark" or after.word(_AFTER_ONCE))
+
+    def _lasts(self) -> bool:
+        """Whether "while" begins a condition ("while Bob is alive")."""
+        found = supposition(self.pieces, self.place) if self.pieces[self.place].key == "while" else None
+        return found is not None and self.pieces[found[1] - 1].key != "fighting"
 
     def _counters(self) -> bool:
         """Whether a condition states the guess of a Counter after it: "if he goes for my head I counter"."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from rules.arena.model.actions import Doing
+from rules.arena.reading import lexicon
 from rules.arena.reading.clauses import Clause, clauses
 from rules.reading import english
 from rules.reading.pieces import Piece
@@ -18,10 +19,23 @@ def completed_clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[C
 
     `actor`: the id of the fighter who may be named as the subject. Refuses like `clauses`.
     """
-    guessed = tuple(_with_guesses(clauses(pieces, text, actor), actor))
+    guessed = tuple(_with_guesses(_with_shared_items(clauses(pieces, text, actor)), actor))
     found = tuple(_with_lent_targets(guessed))
     late = [one for one in found[1:] if _comes_first(one)]
     return found if len(late) != 1 else (*(replace(one, link="") for one in late), *(o for o in found if o not in late))
+
+
+def _with_shared_items(found: Sequence[Clause]) -> Sequence[Clause]:
+    """Return the clauses with what the last alternative names for all of them ("hit A, else B, head either way")."""
+    shared = list(found)
+    for last, clause in enumerate(found):
+        if not any(one.word(lexicon.EITHER_WAY) for one in clause.pieces):
+            continue
+        items = [one for one in clause.pieces if one.called("part") or one.called("weapon")]
+        first = next((n for n in range(last, -1, -1) if shared[n].link != "or"), last)
+        for place in range(first, last):
+            shared[place] = replace(shared[place], pieces=(*shared[place].pieces, *items))
+    return shared
 
 
 def _with_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]:

@@ -23,7 +23,7 @@ from rules.reading.names import Names
 from rules.reading.nearest import pointed
 from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
-from rules.reading.questions import without_questions, without_reasons
+from rules.reading.questions import commands, without_questions, without_reasons
 from rules.reading.secrecy import without_secrecy
 from rules.reading.spelling import mended
 from rules.system import LEFT_OUT, NOT_USED
@@ -62,6 +62,10 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
     told, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(told, _begins)
+    for reason in reasons:
+        doubted = next((n for n in range(len(reason)) if commands(reason, n, _begins) is None), None)
+        if doubted is not None:
+            raise RuleError("unclear", {"words": (said(reason[doubted:], scene.text),)})
     _speak_of(scene, asked)
     if any(one.word(english.PRONOUN) for one in plain):
         _speak_of(scene, [piece for reason in reasons[:1] for piece in reason])

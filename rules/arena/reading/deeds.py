@@ -1,6 +1,7 @@
 """Reading actions other than Combat: movement, stealth, intuition, hands (AR-MOVE-01..03, AR-ACT-04..07)."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Final, Literal
 
 from rules.arena.ground import geometry, ranges
@@ -134,7 +135,8 @@ def _patient(scene: Scene, found: Mentions) -> str:
     if not named and beside is not None and not stranger(scene, found):
         scene.assume("target", scene.world.fighter(beside).name)
         return beside
-    if not named and not found.says(frozenset({"him", "her", "them"})) and not stranger(scene, found):
+    own = any(two.key == "own" and one.word(_HIS) for one, two in pairwise(found.pieces))
+    if not named and (own or not found.says(frozenset({"him", "her", "them"}))) and not stranger(scene, found):
         if not found.says(_OWN):
             scene.assume("target", scene.actor.name)
         return scene.actor.id
@@ -211,12 +213,14 @@ def _mind_strange(scene: Scene, found: Mentions) -> None:
         raise RuleError("unknown_weapon", {"weapon": word, "choices": carried(scene)})
 
 
-def _pick_up(_: Scene, found: Mentions) -> Action:
+def _pick_up(scene: Scene, found: Mentions) -> Action:
     lying = [(n, one.called("lying")[0]) for n, one in enumerate(found.pieces) if one.called("lying")]
     if not lying:
         raise RuleError("missing", {"missing": ["weapon"], "asked": worded("which weapon")})
     place, name = lying[0]
     found.used.add(place)
+    there = [one.at for one in scene.world.lying if one.weapon.name == name]
+    found.used.update(place for place, tile in found.tiles() if geometry.read_tile(tile) in there)
     return Action(Doing.PICK_UP, weapon=name)
 
 

@@ -99,6 +99,9 @@ _EMPTY: Final = {
     "get|gets|getting|run|runs|go|goes as? far away? from|of": "flee from",
     "this time": "",
     "once more|again": "",
+    "either way": "⇄",
+    "both ways|times": "⇄",
+    "in|for either|both case|cases": "⇄",
     "try|tries|trying and": "",
     "the heck|hell": "",
     "don|dont|won|doesn|wont|not t? let go": "⊖ release",
@@ -271,4 +274,8 @@ _EMPTY: Final = {
     "sit|sits this one|turn|round out": "pass",
     "give|gives|let|lets|utter|utters out? a battle|war? cry|shout|roar|howl": "shout",
 }
-PHRASES: Final = Phrases(CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | _EMPTY)
+_ALWAYS: Final = {
+    f"always the? {part}|{part}s": f"⇄ {part}" for part in ("head", "leg", "arm", "hand", "torso", "chest", "belly")
+}
+"""A part named for every alternative ("else Bob, always the head")."""
+PHRASES: Final = Phrases(CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | _EMPTY | _ALWAYS)

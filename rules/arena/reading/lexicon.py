@@ -18,7 +18,7 @@ VERBS: Final[dict[str, Lead]] = {form: lead for verbs, lead in reversed(ACTION_V
 STRAIGHT_AT: Final = forms(
     "clock end waste ice smoke hammer club box deck fell crack rap boot slug brain nail tag clap murk merc pop peg "
     "wing pelt study analyze analyse gauge intuit suss sight track unhand bait warn greet thank tease provoke goad "
-    "ridicule berate heckle intimidate convince persuade doctor nurse find"
+    "follow burn scorch singe fry roast zap ridicule berate heckle intimidate convince persuade doctor nurse find"
 )
 """Verbs that mean an action only if whom it affects follows at once ("nail Bob"), and otherwise an unknown word ("the
 nail in Bob's boot")."""
@@ -120,6 +120,8 @@ FILLERS: Final = listed(
     "circulation aid free loose fire far possible"
 )
 """Words without a meaning of their own."""
+EITHER_WAY: Final = frozenset({"⇄"})
+"""What an item of every alternative is marked with ("head either way")."""
 ON_FISTS: Final = listed("knuckles knuckle knuckleduster knuckledusters gauntlet gauntlets cestus glove gloves")
 """Words for weapons that a punch uses."""
 GRIP: Final = listed("grip grasp hold grapple lock clutches")
@@ -257,7 +259,7 @@ OF_RULES: Final[frozenset[Lead | None]] = frozenset(Doing) - {Doing.INTERACT, Do
 """Actions of the rules, which must not be swallowed by an Interact."""
 KNOWN: Final = frozenset().union(
     frozenset(VERBS) - STRAIGHT_AT, frozenset(PHRASES) - STRAIGHT_AT, INSIDE, FILLERS, TRIP, APPROACH, RETREAT,
-    METRES, TILES, SHOTS, ONCE, SIDES, RANDOM, DEFENDING, PLACE, BESIDE, DEED, TURNING, AIMLESS, MANNER,
+    METRES, TILES, SHOTS, ONCE, SIDES, RANDOM, DEFENDING, PLACE, BESIDE, DEED, TURNING, AIMLESS, MANNER, EITHER_WAY,
     NUMBERS, ORDINALS,
     english.OR, english.THEN, english.AND, english.IF, english.NOT, english.DOWN, english.UP, english.BEING,
     english.WITH, english.AT, english.ENEMY, english.PRONOUN, english.SUBJECT, english.SELF, english.A,

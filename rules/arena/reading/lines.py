@@ -9,9 +9,10 @@ example), `unclear` (words, understood), `happens_by_itself` (word), `interact_w
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
-from rules.arena.model.actions import ARMED, MOVES, Action, Condition, Doing
+from rules.arena.model.actions import ARMED, MOVES, Action, Condition, Doing, opposite
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
@@ -132,6 +133,10 @@ def _only_names(clause: Clause) -> bool:
     return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
 
 
+def _begins_with(spoken: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    return bool(name) and spoken[: len(name)] == name
+
+
 def _strikes(pieces: Sequence[Piece]) -> bool:
     """Whether words name a weapon and then somebody, like an attack ("axe to Bob's head")."""
     arm = next((n for n, one in enumerate(pieces) if one.called("weapon") and not one.called("part")), None)
@@ -155,7 +160,8 @@ class _Reader:
     """The actions read so far.
 
     `told_of`: the fighter that the previous clause only told of; `unconditional`: the weapon used and those drawn
-    before a condition, for what is done otherwise.
+    before a condition, for what is done otherwise; `holding`: the condition of the sentence; `covers`: whether it is
+    one for the next clause, too ("if Bob is down, I move to C4 and defend").
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -165,6 +171,8 @@ class _Reader:
         self.passes = False
         self.told_of: str | None = None
         self.unconditional: tuple[str | None, tuple[str, ...]] | None = None
+        self.holding: Condition | Plight | None = None
+        self.covers = False
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
@@ -195,13 +203,37 @@ class _Reader:
             self.scene.against = before if otherwise else now
             when = condition_of(self.scene, clause.when)
             self.scene.against = now
+        when = self._held(clause, when, otherwise=otherwise)
         if self.actions and read and self.actions[-1] == Action(Doing.SNEAK) and read[0].doing is Doing.SNEAK:
             self.actions.pop()  # "stay hidden and creep to C4"
         for place, action in enumerate(read):
-            second = self._is_second_choice(action, when)
-            done = replace(action, when=when, otherwise=second or (otherwise and not place))
+            stays = clause.within and self._only_stays(when)
+            instead = self.actions.pop().otherwise if stays else otherwise and not place
+            second = self._second_choice(action, when)
+            done = replace(action, when=when, otherwise=second is not None or instead)
             if not (clause.link == "and" and done.doing in _ONCE_ONLY and done in self.actions):
-                self.actions.append(done)
+                self.actions.insert(len(self.actions) if second is None else second, done)
+
+    def _held(self, clause: Clause, when: Condition | Plight | None, *, otherwise: bool) -> Condition | Plight | None:
+        """Return the condition of a clause: its own, or that of the sentence it goes on in. What follows an alternative
+        is done only if the condition before it doesn't hold."""
+        if when is not None:
+            self.holding, self.covers = when, not clause.last
+        elif otherwise:
+            self.holding, self.covers = opposite(self.holding), clause.lead is not None
+        elif not clause.within:
+            self.holding = None
+        elif self.covers:
+            return self.holding
+        return when
+
+    def _only_stays(self, when: Condition | Plight | None) -> bool:
+        """Whether the last action is a mere waiting on a condition, before another one on the same ("else he stays and
+        shoots")."""
+        last = self.actions[-1] if self.actions else None
+        if last is None or last.doing is not Doing.PASS or self.passes or when is None:
+            return False
+        return last.otherwise if last.when is None else last.when == when
 
     def leave_idling(self) -> None:
         """Drop waiting that accompanies another action ("oh wait, I defend", "lie down and stay") and report it. An
@@ -214,17 +246,21 @@ class _Reader:
             self.actions = [*(one for one in before if one not in idle), *self.actions[end:]]
             self.scene.assume(LEFT_OUT, "“pass”")
 
-    def _is_second_choice(self, action: Action, when: Condition | Plight | None) -> bool:
-        """Whether a Combat action replaces the one before: "Hit A. If A is down, hit B"."""
-        before = self.actions[-1] if self.actions else None
-        return (
-            isinstance(when, Condition)
-            and when.is_down
-            and before is not None
-            and before.target == when.fighter != action.target
-            and before.doing in ARMED
-            and action.doing in ARMED
-        )
+    def _second_choice(self, action: Action, when: Condition | Plight | None) -> int | None:
+        """Return where a Combat action belongs that replaces one before it: "Hit A, then move to C4. If A is down, hit
+        B"; None if it replaces none, or with more than itself ("If A is down, move to C5 and hit B")."""
+        if not (isinstance(when, Condition) and when.is_down and action.doing in ARMED):
+            return None
+        place = len(self.actions)
+        while place and self.actions[place - 1].doing not in ARMED and self.actions[place - 1].when in (None, when):
+            place -= 1
+        before = self.actions[place - 1] if place else None
+        if before is None or before.doing not in ARMED or not before.target == when.fighter != action.target:
+            return None
+        if any(one.when is not None for one in self.actions[place:]):
+            self.actions[place - 1] = replace(before, when=before.when or opposite(when))
+            return None
+        return place
 
     def _read(self, clause: Clause, *, follows: bool) -> list[Action]:
         if clause.lead is Doing.TALK:
@@ -265,10 +301,11 @@ class _Reader:
         return actions
 
     def _spoken_to(self, spoken: str) -> str | None:
-        """Return the fighter addressed by name in speech."""
-        whom, _ = apart(spoken)
-        named = words.key(whom or "")
-        return next((one.id for one in self.scene.others() if words.key(one.name) in (named, named[1:])), None)
+        """Return the fighter addressed by name in speech ("to the guard: stop", "Bob for mercy")."""
+        whom, said_ = apart(spoken)
+        named = words.key(whom or said_)
+        named = named[named[:1] in (("to",), ("at",), ("the",)) :]
+        return next((one.id for one in self.scene.others() if _begins_with(named, words.key(one.name))), None)
 
     def _unsaid(self, clause: Clause, *, follows: bool) -> Lead | None:
         """Return the action of a clause without a verb, or None. Refuses with `unclear` (words, understood)."""
@@ -436,7 +473,14 @@ class _Reader:
             pieces = pieces[clause.verb + 1 :]
             if pieces and pieces[0].key == "with":
                 pieces = pieces[1:]
-        return self._in_words(said(pieces, self.scene.text))
+        # A condition in between is no part of it.
+        ends = [n for n, (one, two) in enumerate(pairwise(pieces), 1) if self._conditional(one, two)]
+        parts_ = (pieces[start:end] for start, end in pairwise((0, *ends, len(pieces))))
+        return self._in_words(" ".join(said(one, self.scene.text).strip(" ,:") for one in parts_))
+
+    def _conditional(self, one: Piece, two: Piece) -> bool:
+        between = words.key(self.scene.text[one.end : two.start])
+        return bool(english.IF.intersection(between))
 
     def _in_words(self, spoken: str) -> Action:
         tidy = " ".join(spoken.replace('"', "'").split()).strip(" ,:'")

@@ -16,6 +16,8 @@ from rules.reading.words import forms, listed
 TIED_WITHIN: Final = 10
 _SOMEBODY: Final = english.PRONOUN | english.ENEMY
 _WITH_WEAPON: Final = frozenset({"use", "uses", "using", "used"})
+_POURING: Final = forms("pour give feed rub smear apply put pull sprinkle spill")
+"""Verbs of what is done with a thing to somebody."""
 _IDIOMS: Final = listed("time care turn note notice heed item items thing something anything chance chances")
 """Objects of common idioms, which aren't things ("take care")."""
 _GIVEN: Final = forms("give") | {"gave"}
@@ -126,7 +128,9 @@ def _handles(verb: Verb) -> Lead | None:
     """Return the action of handling whatever follows, or None."""
     if verb.key.startswith("lift") and verb.armed:
         return None
-    if verb.somebody and any(one.called("part") for one in verb.after) and not verb.key.startswith(("tie", "tying")):
+    thing = verb.piece.word(_POURING) and any(map(unheard, verb.after[:3]))
+    parted = verb.somebody and any(one.called("part") for one in verb.after)
+    if parted and not thing and not verb.key.startswith(("tie", "tying")):
         return Doing.GRAPPLE if verb.key in lexicon.HOLD else None
     if verb.key.startswith(("open", "unlock")) and any(one.key == "chest" for one in verb.after):
         return Doing.INTERACT

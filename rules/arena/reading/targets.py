@@ -105,8 +105,8 @@ def stranger(scene: Scene, found: Mentions) -> str:
             continue
         stray: list[Piece] = []
         for one, behind in pairwise((*found.pieces[place + 1 :], found.pieces[-1])):
-            if is_arm(one) and behind.called("part"):
-                continue  # "at his sword arm"
+            if is_arm(one) and (behind.called("part") or found.lead is Doing.GRAPPLE):
+                continue  # "at his sword arm", "grab his sword"
             if unheard(one):
                 stray.append(one)
             elif stray or not one.word(english.PARTICLES | lexicon.DEED):

@@ -38,6 +38,7 @@ _COVER: Final = listed("behind into")
 _IN: Final = listed("in into through")
 _ROLLING: Final = listed("to toward towards over into out away behind past")
 _AFTER: Final = listed("for to after")
+_STRIKING: Final = listed("in into through across at")
 _FROM: Final = listed("from out")
 _TO: Final = frozenset({"off", "away", "up"})
 
@@ -48,6 +49,9 @@ def verb_meaning(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None
     verb = Verb(pieces[place], near(pieces, place), near(pieces, place, TIED_WITHIN))
     if verb.key == "hold" and len(pieces) == 1:
         return Doing.PASS
+    armed = place > 0 and bool(pieces[place - 1].called("weapon")) and not pieces[place - 1].called("part")
+    if armed and verb.key == "goes" and verb.follows in _STRIKING and somebody(verb.after):
+        return Doing.ATTACK  # "the axe goes into Bob's belly"
     if verb.piece.word(lexicon.STRAIGHT_AT) and not straight_at(verb, lead):
         return None
     return lead if meant is None else meant(verb)

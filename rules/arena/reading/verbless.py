@@ -29,6 +29,7 @@ _OWN = frozenset({"my", "his", "her", "their"})
 _POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")
 _DIRECTIONS = listed("away toward towards closer")
 _RANKS = frozenset(ORDINALS) | listed("next last")
+_ALIKE = listed("same likewise ditto")
 _SUBJECTS = english.SUBJECT | {"you", "that", "this", "there"}
 
 
@@ -41,6 +42,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     somebody = any(enemies.intersection(one.called("fighter")) for one in pieces)
     items = any(one.called("weapon") or one.called("part") or one.word(FACE) for one in pieces)
     tile = any(one.called("tile") for one in pieces)
+    if any(one.key in _ALIKE for one in pieces) and any(one.called("fighter") for one in pieces):
+        return "unclear"  # "Bob the same, but the arm"
     strange = [one for one in pieces if unheard(one) and not one.word(lexicon.CHATTER)]
     if clause.link in ("or", "then") and pieces and all(one.word(_HIM) for one in pieces):
         return "unclear"

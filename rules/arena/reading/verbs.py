@@ -13,6 +13,7 @@ from rules.reading.pieces import Piece
 from rules.reading.words import forms, listed
 
 _BETWEEN: Final = lexicon.INSIDE | english.PRONOUN | english.SELF
+_WEAPON: Final = frozenset({"weapon", "weapons"})
 _ARTICLES: Final = listed("the a an this that my his her their your its our")
 _DOING: Final = forms(
     "make do perform try attempt start launch execute take go practise practice prepare declare choose pick"
@@ -213,5 +214,5 @@ def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, tuple[int, ...]]
 def _inside(piece: Piece, first: Piece) -> bool:
     """Whether a piece may stand inside a phrase."""
     if first.key in lexicon.APART:
-        return piece.sort == "name" or piece.word(_BETWEEN) or unheard(piece) or is_arm(piece)
+        return piece.sort == "name" or piece.word(_BETWEEN | _WEAPON) or unheard(piece) or is_arm(piece)
     return piece.word(lexicon.INSIDE)

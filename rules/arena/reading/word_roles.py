@@ -21,6 +21,8 @@ from rules.reading.words import listed as words_of
 _HANDLING: Final = frozenset({Doing.DRAW, Doing.DROP, Doing.PICK_UP, Doing.HIT_THE_GROUND})
 """Actions that have nothing to do with a part of the body ("take the axe in my hand")."""
 _THE: Final = words_of("the my his her its our their")
+_THINGS: Final = _THE | {"a", "an", "some"}
+_SENT: Final = words_of("goes flies")
 _ALONE: Final = frozenset(first for first, rows in lexicon.PHRASES.items() if any(not rest for rest, _ in rows))
 _WEIGHTY: Final = (frozenset(lexicon.VERBS) | _ALONE) - lexicon.DEED - english.PARTICLES - lexicon.STRAIGHT_AT
 
@@ -67,18 +69,26 @@ def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: in
         lead = begins(found.pieces, place)
         if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):
             return "unused"
-        return "unclear" if lead is not None and lead not in _done(actions) else "filler"
+        waits = lead is Doing.PASS and Doing.TAKE_AIM in _done(actions)  # "aim at Bob but hold fire"
+        return "unclear" if lead is not None and lead not in _done(actions) and not waits else "filler"
     done = _done(actions)
     brings = Doing.ATTACK in done and piece.word(lexicon.BRINGING)
     if piece.word(lexicon.TRIP) and place > found.verb and Doing.GRAPPLE not in done and not brings:
         return "unclear"
+    if unheard(piece) and place < found.verb and found.pieces[found.verb].key in _SENT:
+        return "unclear"  # "the lantern goes at Bob"
     if unheard(piece) and (_for_a_weapon(scene, found, place) or _for_a_verb(found, place)):
         return "unclear"
     return "unused" if (unheard(piece) and not piece.word(lexicon.CHATTER)) or piece.word(lexicon.GOING) else "filler"
 
 
 def _for_a_verb(found: Mentions, place: int) -> bool:
-    """Whether an unknown word stands in the place of another verb: "draw the sword and frobnicate"."""
+    """Whether an unknown word stands in the place of another verb: "draw the sword and frobnicate", "…, scatter the
+    caltrops"."""
+    if 0 <= found.verb < place and found.pieces[place - 1].key == ",":
+        after = found.pieces[place + 1 : place + 3]
+        handles = len(after) > 1 and after[0].word(_THINGS) and unheard(after[1])
+        return handles and not found.pieces[place].key.endswith(("ing", "ed"))
     joined = 1 < found.verb + 2 < place and found.pieces[place - 1].word(english.AND)
     before = found.pieces[place - 2] if joined else None
     acts = place + 1 < len(found.pieces) and begins(found.pieces, place + 1) is not None

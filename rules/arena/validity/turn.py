@@ -1,24 +1,28 @@
 """Whether a declaration fits into a turn (AR-ACT-01..03, AR-CHR-03, AR-INT-02)."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from rules.arena import economy
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.economy import Declared
 from rules.arena.model import limbs
-from rules.arena.model.actions import ARMED, Action, Doing
+from rules.arena.model.actions import ARMED, Action, Condition, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.validity.certain import all_armed, armed, certain
 from rules.arena.validity.present import gripped
 from rules.errors import RuleError
+from rules.reading.conditions import Plight
 from rules.system import STILL_FREE, Reading, groups
 
 _FREE: Final = frozenset({Doing.LET_GO, Doing.DROP, Doing.FOCUS, Doing.HAND_PARRY, Doing.TALK, Doing.PASS})
 """Free actions that the document doesn't list."""
+_MOST_CONDITIONS: Final = 4
+"""How many conditions of a declaration are taken to exclude each other; more would make too many turns."""
 
 
 def whole_turn(
@@ -101,13 +105,29 @@ def _cost(arena: Arena, fighter: Fighter, actions: Sequence[Action]) -> int:
 
 
 def _ways(actions: Sequence[Action]) -> Iterator[list[Action]]:
-    """Yield the intended turn, then the turn with each alternative in place of what it replaces."""
+    """Yield every turn that the actions may come to: for each way the conditions may turn out, the first possible
+    action of each group, then each alternative in place of what it replaces."""
     grouped = list(groups(actions))
-    meant = [group[0] for group in grouped]
-    yield meant
-    for place, group in enumerate(grouped):
-        for other in group[1:]:
-            yield [*meant[:place], other, *meant[place + 1 :]]
+    known = tuple(dict.fromkeys(_subject(one.when) for one in actions if one.when is not None))[:_MOST_CONDITIONS]
+    for outcome in product((True, False), repeat=len(known)):
+        held = dict(zip(known, outcome, strict=True))
+        open_ = [some for group in grouped if (some := [one for one in group if _may_hold(one.when, held)])]
+        meant = [group[0] for group in open_]
+        yield meant
+        for place, group in enumerate(open_):
+            for other in group[1:]:
+                yield [*meant[:place], other, *meant[place + 1 :]]
+
+
+def _subject(condition: Condition | Plight) -> Condition | Plight:
+    """Return a condition in the sense that both it and its opposite share."""
+    return replace(condition, is_down=True) if isinstance(condition, Condition) else replace(condition, holds=True)
+
+
+def _may_hold(condition: Condition | Plight | None, held: Mapping[Condition | Plight, bool]) -> bool:
+    if condition is None or (subject := _subject(condition)) not in held:
+        return True
+    return held[subject] is (condition == subject)
 
 
 def _declared(arena: Arena, fighter: Fighter, action: Action) -> Declared:
