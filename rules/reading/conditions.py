@@ -83,10 +83,8 @@ def plight(pieces: Sequence[Piece], place: int, own: str = "") -> tuple[Supposed
             holds = not holds
         elif piece.word(english.SUBJECT):
             return None
-        elif own and piece.called("fighter") == (own,):
-            continue
         elif piece.called("fighter") or piece.called("weapon"):
-            subject = subject or piece
+            subject = subject or (None if piece.called("fighter") == (own,) else piece)
         elif not (piece.word(_MINE) or piece.word(_SOMEBODY) or piece.word(english.BEING | english.PARTICLES)):
             return None
     return None
