@@ -149,6 +149,16 @@ def vocabulary() -> Iterator[str]:
         yield from (f"{particle}{stem}en" for stem in stems.split() if particle)
 
 
+def in_digits(text: str) -> str:
+    """Return a text with its number words, of either language, as digits ("two days")."""
+    return " ".join(str(number) if (number := _number(word)) is not None else word for word in text.split())
+
+
+def _number(word: str) -> int | None:
+    key = word.casefold()
+    return NUMBERS.get(key, NUMBERS.get(" ".join(_words().get(folded(key), ()))))
+
+
 def prepare() -> None:
     """Load the vocabulary, so that nobody has to wait for it later."""
     is_verb("")

@@ -6,6 +6,7 @@ from dataclasses import MISSING, Field, field, fields, replace
 from typing import Any, Final, Literal, TypeVar
 
 from rules.errors import RuleError
+from rules.reading.german import in_digits
 from rules.system.game_values import Sheet
 
 STRICT: Final[Mapping[str, object]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}
@@ -78,7 +79,7 @@ def within(field: str, value: float | None, low: float = 0, high: float = MOST) 
 def whole_number(value: str) -> int:
     """Return a whole number as it was typed. Refuses anything else with `not_a_number`."""
     try:
-        return int(value)
+        return int(in_digits(value))
     except ValueError:
         raise RuleError("not_a_number", {"value": value}) from None
 

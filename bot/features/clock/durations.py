@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.turn.refusal import Refusal
+from rules.reading.german import in_digits
 
 MOST_DAYS: Final = 366
 _UNITS: Final = {"m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60}
@@ -24,7 +25,7 @@ _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep",
 def length(text: str) -> int:
     """Return the minutes of a duration such as "24h", "90 min" or "1 day 12 h". Refuses with `bad_length`,
     `time_too_long`."""
-    said = " ".join(text.casefold().split())
+    said = in_digits(text.casefold())
     if not _LENGTH.fullmatch(said):
         raise Refusal("bad_length", {"text": text.strip()[:40]})
     minutes = sum(int(number) * _UNITS[unit[0]] for number, unit in _PIECE.findall(said))
@@ -39,7 +40,7 @@ def split_length(text: str) -> tuple[str, int]:
     """Split a text into a name, which may be missing, and a duration. Refuses like `length`."""
     words = text.split()
     for at in range(len(words)):
-        if _LENGTH.fullmatch(" ".join(words[at:]).casefold()):
+        if _LENGTH.fullmatch(in_digits(" ".join(words[at:]).casefold())):
             return " ".join(words[:at]), length(" ".join(words[at:]))
     raise Refusal("bad_length", {"text": text.strip()[:40]})
 

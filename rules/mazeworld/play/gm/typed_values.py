@@ -9,6 +9,7 @@ from rules.errors import RuleError
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.sheets.to_weapon import weapon
 from rules.mazeworld.sheets.weapon import several
+from rules.reading.german import in_digits
 from rules.system.figures import MOST, within
 from rules.wording import worded
 
@@ -17,18 +18,20 @@ _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,6})?%?", re.ASCII)
 
 def whole(value: str) -> int:
     """Read a whole number. Refuses with `not_a_number` and `out_of_range`."""
-    if _NUMBER.fullmatch(value) is None or "." in value:
+    digits = in_digits(value)
+    if _NUMBER.fullmatch(digits) is None or "." in digits:
         raise RuleError("not_a_number", {"value": value})
-    number = int(value.rstrip("%"))
+    number = int(digits.rstrip("%"))
     within(worded("A figure"), number, -MOST, MOST)
     return number
 
 
 def amount(value: str) -> float:
     """Read a number with decimals; a percent sign after it is ignored."""
-    if _NUMBER.fullmatch(value) is None:
+    digits = in_digits(value)
+    if _NUMBER.fullmatch(digits) is None:
         raise RuleError("not_a_number", {"value": value})
-    number = float(value.rstrip("%"))
+    number = float(digits.rstrip("%"))
     within(worded("A figure"), number, -MOST, MOST)
     return number
 
