@@ -86,8 +86,8 @@ register(
             (
                 "",
                 (
-                    "cancel|withdraw|forget|retract|change my action|intent|declaration|turn,"
-                    "ansage|zug|aktion zurück|zurücknehmen|zurückziehen"
+                    "cancel|withdraw|forget|retract|change|edit my action|intent|declaration|plan|turn,"
+                    "ansage|zug|aktion|plan ändern|zurück|zurücknehmen|zurückziehen"
                 ),
             ),
         ),
