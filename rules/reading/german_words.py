@@ -8,6 +8,11 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+dodge = tauch duck + durch ~ drunter darunter
+counter = antwort ~ mit
+expect = lass liess ~ ausholen kommen angreifen zuschlagen
+pet = streichel streichl
+bite = knabber knabbr nag
 untie = schneid schnitt + los
 untie = schneid schnitt + frei
 shoot = pust + um
@@ -225,6 +230,7 @@ challenge = forder fordr + heraus
 challenge = forder fordr + raus
 talk = verhandel verhandl diskutier plauder
 talk = red ~ mit
+talk = red ~ lieber
 ask = frag
 pass = verschnauf verzicht
 pass = ruh + aus
@@ -559,7 +565,7 @@ predict = seh sieh + voraus
 concentrate = konzentrier fokussier
 use = rauch
 threaten = bedroh
-say = sag sprech sprich sprach fluester
+say = sag sprech sprich sprach fluester murmel murml nuschel nuschl brumm raun
 breathe = schrei schrie geschrien bruell stoehn aechz keuch fluch + auf
 raise = reiss riss reisst + hoch
 maul = zerfleisch
@@ -1126,6 +1132,7 @@ closer = naeher
 more = mehr
 ⊖ = statt anstatt
 later = spaeter nachher
+grenade launcher = granatwerfer
 nobody = niemand niemanden niemandem
 somebody = jemand jemanden jemandem irgendwer irgendjemand
 not = nicht kein keine keinen keinem keiner nie niemals ohne

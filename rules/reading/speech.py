@@ -14,7 +14,7 @@ _TO: Final = frozenset({"to", "at", "with", "an"})
 _MEANT: Final = re.compile(r'(?:to|at|with) ([^:".,;!?\n]{1,60}): *(.+)', re.DOTALL | re.IGNORECASE)
 _ALL_QUOTED: Final = re.compile(r'"((?!(?:i|we|ich|wir) )[^"!?,\n]{1,200})"\.?', re.IGNORECASE)
 _GERMAN_TO: Final = re.compile(
-    r"\A(?:zum|zur|(?:(?:zu|an)\s+)?(?:de[rmn]|die|das)|zu|an)\s+|\s+(?:zu|an)\Z", re.IGNORECASE
+    r"\A(?:zum|zur|(?:(?:zu|an|mit)\s+)?(?:de[rmn]|die|das)|zu|an|mit)\s+|\s+(?:zu|an)\Z", re.IGNORECASE
 )
 """The German "to" and article, before the name or after it ("ruft der Wache zu")."""
 TAUNT: Final = forms(

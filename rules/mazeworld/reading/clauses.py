@@ -136,7 +136,8 @@ def _reacting(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """Return the pieces without the attack that a Dodge reacts to ("when the bear bites, dodge"), which becomes its
     target. With an alternative after it, it stays as a condition."""
     filling = lexicon.PARTICLES | lexicon.THEN
-    opening = next((n for n, piece in enumerate(pieces) if piece.sort != "mark" and not piece.word(filling)), 0)
+    skipped = filling - _EXPECTING
+    opening = next((n for n, piece in enumerate(pieces) if piece.sort != "mark" and not piece.word(skipped)), 0)
     after = next((n for n, piece in enumerate(pieces) if piece.word(lexicon.DODGE)), 0)
     awaited = pieces[opening:after]
     named = [piece for piece in awaited if piece.called("fighter")]
@@ -349,7 +350,9 @@ class _Splitter:
         if end is None or end == 1:
             return False
         inside = self.text[rest[0].end : rest[end].start].strip()
-        alone = before is None or before.sort == "mark" or before.word(lexicon.AND)
+        # Nothing is meant so far: "I mumble "fine" and …".
+        strange = self.lead is None and not self.kinds and self.when is None
+        alone = before is None or before.sort == "mark" or before.word(lexicon.AND) or strange
         if not (alone or inside[-1:] in ".!?,"):
             return False
         if self.lead is not None or not alone:

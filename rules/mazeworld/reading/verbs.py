@@ -102,7 +102,7 @@ def _does(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> Lead | 
         return wielded
     if piece.key.startswith("finish") and near and near[0].key == "off":
         return Doing.EXECUTE
-    if piece.word(lexicon.BLOCK) and _somebody_first(near):
+    if piece.word(lexicon.BLOCK) and (_somebody_first(near) or _under_a_blow(near)):
         return Doing.DODGE
     for doing, verbs in lexicon.LEADING:
         if piece.word(verbs):
@@ -270,6 +270,12 @@ def _somebody_first(near: Sequence[Piece]) -> Piece | None:
     """Return the fighter named right after a verb."""
     first = next((piece for piece in near if not piece.word(lexicon.ARTICLES | lexicon.HELPLESS)), None)
     return first if first is not None and first.called("fighter") else None
+
+
+def _under_a_blow(near: Sequence[Piece]) -> bool:
+    """Whether somebody's blow is ducked ("duck under the guard's swing")."""
+    whose = _somebody_first(near[1:]) if near and near[0].key in _UNSEEN else None
+    return whose is not None and whose.owner
 
 
 def _flees(piece: Piece, near: Sequence[Piece]) -> bool:
