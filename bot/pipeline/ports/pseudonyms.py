@@ -23,12 +23,20 @@ _SEAL: Final = re.compile(r'"digest":"([0-9a-f]{64})","salt":"([^"]*)","text":("
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Every name a person had in a game. `bare`: without names shared with fighters, which stay with the fighters if it
-    isn't clear who is meant. `fighters`: ids made from the name, each with the one made from the pseudonym."""
+    """Every name a person had in a game.
+
+    `own`: without names shared with fighters, which stay theirs if it isn't clear who is meant. `whole`: without those
+    of other people, too, and without figures. `bare`: those of them that are also replaced within texts, since they
+    aren't words that the bot uses itself. `fighters`: ids made from the name, each with the one made from the
+    pseudonym. `others`: the names of other people.
+    """
 
     all: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
     bare: tuple[str, ...] = ()
     fighters: Mapping[str, str] = field(default_factory=dict)
+    others: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -73,13 +81,24 @@ class Parting:
         """Return any text, including JSON, with the id replaced."""
         return self._ids.sub(lambda _: self.gone, text) if any(one in text for one in self.traces) else text
 
-    def told(self, text: str, names: "Names") -> str:
-        """Return JSON of what people were told, with the names replaced too."""
-        return self._reworded(self.written(text, names), names.bare, lambda key: key in WORDS)
+    def told(self, text: str, names: "Names", typed: str | None = "") -> str:
+        """Return JSON of what people were told, with the names replaced too. `typed`: the JSON of somebody else's
+        command that it answers, whose words were written by hand; None: it answers the person."""
+        bare = [name for name in names.bare if _json(name) not in (typed or "")]
+        led = names.own if typed is None else ()
+        return self._reworded(self.written(text, names), bare, names.whole, lambda key: key in WORDS, led)
+
+    def kept(self, text: str, names: "Names") -> str:
+        """Return JSON of what people keep, with the names replaced where they stand alone. Texts stay as written."""
+        return self._reworded(self.written(text, names), (), names.whole, lambda key: key in WORDS)
 
     def typed(self, text: str, names: "Names") -> str:
-        """Return JSON of a command, with the names replaced wherever somebody wrote them."""
-        return self._reworded(self.written(text, names), names.bare, lambda key: key != "kind")
+        """Return JSON of the person's own command, with the names replaced wherever they wrote them."""
+        return self._reworded(self.written(text, names), names.bare, (), lambda key: key != "kind")
+
+    def is_of(self, person: object) -> bool:
+        """Whether an id is the person's or the one that replaces it."""
+        return person in (self.person, self.gone)
 
     def written(self, text: str, names: "Names") -> str:
         """Return any JSON with the id replaced, and the names where they are marked as a person's: "@Name", "Somebody
@@ -123,23 +142,40 @@ class Parting:
         body.get("habits", {}).pop(self.gone, None)
         return orjson.dumps(body).decode()
 
-    def name_in(self, settings: str) -> str | None:
-        """Return the person's name in a game, from its stored settings."""
-        found = (_object(settings) or {}).get("people", {}).get(self.person)
-        return found if isinstance(found, str) and found.strip() else None
+    def names_in(self, settings: str) -> tuple[str | None, frozenset[str]]:
+        """Return the person's name in a game, from its stored settings, and the names of others."""
+        people = (_object(settings) or {}).get("people", {})
+        found = people.get(self.person)
+        others = frozenset(name for who, name in people.items() if who != self.person and isinstance(name, str))
+        return (found if isinstance(found, str) and found.strip() else None), others
 
-    def _reworded(self, text: str, names: Collection[str], read: Callable[[str], bool]) -> str:
-        if not any(_json(name) in text for name in names):
+    def _reworded(
+        self,
+        text: str,
+        names: Collection[str],
+        whole: Collection[str],
+        read: Callable[[str], bool],
+        led: Collection[str] = (),
+    ) -> str:
+        """Return JSON with the names replaced: `whole` only where they are all of a text, `led` only where they begin a
+        line in bold."""
+        if not any(_json(name) in text for name in (*names, *whole, *led)):
             return text
-        found = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+        found = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or r"(?!)"
         pattern = re.compile(rf"(?<!\w)(?:{found})(?!\w)")
 
         def walked(value: Any, key: str) -> Any:
             if isinstance(value, str):
-                return pattern.sub(lambda _: self.title, value) if read(key) else value
+                said = self.title if value in whole else pattern.sub(lambda _: self.title, value)
+                return said if read(key) else value
             if isinstance(value, dict):
                 return {one: walked(inner, one) for one, inner in value.items()}
-            return [walked(inner, key) for inner in value] if isinstance(value, list) else value
+            if isinstance(value, list):
+                first = value[0] if value and isinstance(value[0], dict) else {}
+                begins = first.get("style") == "bold" and first.get("text") in led
+                value = [{**first, "text": self.title}, *value[1:]] if begins else value
+                return [walked(inner, key) for inner in value]
+            return value
 
         try:
             return orjson.dumps(walked(orjson.loads(text), "")).decode()

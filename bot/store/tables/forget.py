@@ -25,6 +25,7 @@ from bot.pipeline.ports.pseudonyms import Names, Parting, Traces
 from bot.store.schema import retained
 from bot.store.schema.tables import acquaintance, document, handled, journal, outbox, sheet, story
 from bot.store.tables import journal as rows
+from bot.store.tables.common_words import is_common
 from bot.store.tables.outbox import last_id as outbox_last
 from bot.turn.decisions.roster import base_of
 
@@ -36,6 +37,7 @@ REASON: Final = "forgotten"
 _OF_ROW: Final = ("person", "source", "command", "events", "throws")
 _OF_ENTRY: Final = ("destination", "reply", "answers")
 """Columns of the journal and of the outbox that may name somebody."""
+Writing = Callable[[str, RowMapping], str]
 _BORNE: Final = ("fight/", "sheet/", "pack/")
 """Prefixes of documents that name fighters and contestants."""
 
@@ -130,13 +132,21 @@ def _names_since(connection: Connection, parting: Parting, game: str, known: Tra
     now = _names(connection, parting, game, since)
     called = tuple(dict.fromkeys((*before.all, *now.all)))
     new = [name for name in called if name not in before.all]
-    bare = tuple(
+    own = tuple(
         name
         for name in called
-        if (name in before.bare and not borne(connection, game, name, since))
+        if (name in before.own and not borne(connection, game, name, since))
         or (name in new and not borne(connection, game, name))
     )
-    return Names(called, bare, {**before.fighters, **now.fighters})
+    others = before.others | now.others
+    return _named(called, own, {**before.fighters, **now.fighters}, others)
+
+
+def _named(called: tuple[str, ...], own: tuple[str, ...], fighters: Mapping[str, str], others: frozenset[str]) -> Names:
+    """Return a person's names; `own`: those that no fighter has."""
+    whole = tuple(name for name in own if name not in others and any(map(str.isalpha, name)))
+    bare = tuple(name for name in whole if not is_common(name))
+    return Names(called, own, whole, bare, fighters, others)
 
 
 def _laid_by(connection: Connection, parting: Parting, called: Mapping[str, Names]) -> None:
@@ -184,9 +194,11 @@ def _names(connection: Connection, parting: Parting, game: str, since: int = 0) 
     """Return all names of the person in a game after that seq."""
     of_game = (document.c.game == game) & (document.c.key == SETTINGS) & (document.c.seq > since)
     stored = connection.scalars(select(document.c.body).where(of_game, _has(document.c.body, parting.traces)))
-    found = dict.fromkeys(name for body in stored if (name := parting.name_in(body)) is not None)
-    bare = tuple(name for name in found if not borne(connection, game, name, since))
-    return Names(tuple(found), bare, _fighters(connection, parting, game, found, since))
+    named = [parting.names_in(body) for body in stored]
+    found = dict.fromkeys(name for name, _ in named if name is not None)
+    own = tuple(name for name in found if not borne(connection, game, name, since))
+    others = frozenset[str]().union(*(names for _, names in named))
+    return _named(tuple(found), own, _fighters(connection, parting, game, found, since), others)
 
 
 def _fighters(connection: Connection, parting: Parting, game: str, names: Iterable[str], since: int) -> dict[str, str]:
@@ -235,21 +247,28 @@ def of_game(connection: Connection, parting: Parting, game: str, names: Names, k
 
 def changes(connection: Connection, parting: Parting, game: str, names: Names, known: Traces) -> Iterator[Change]:
     """Yield the changes that `of_game` makes, a few rows at a time, without applying them."""
-    writing: dict[str, Mapping[str, Callable[[str], str]]] = {
+
+    def typed(text: str, row: RowMapping) -> str:
+        return parting.typed(text, names) if parting.is_of(row["person"]) else parting.written(text, names)
+
+    def told(text: str, row: RowMapping) -> str:
+        return parting.told(text, names, None if parting.is_of(row["person"]) else row["command"] or "")
+
+    def without_id(text: str, _: RowMapping) -> str:
+        return parting.without_id(text)
+
+    def written(text: str, _: RowMapping) -> str:
+        return parting.written(text, names)
+
+    writing: dict[str, Mapping[str, Writing]] = {
         journal.name: {
-            "person": parting.without_id,
-            "source": parting.without_id,
-            "command": lambda text: parting.typed(text, names),
-            "events": lambda text: parting.written(text, names),
-            "throws": lambda text: parting.written(text, names),
+            "person": without_id, "source": without_id, "command": typed, "events": written, "throws": written,
         },
-        story.name: {"body": lambda text: parting.told(text, names)},
+        story.name: {"body": told},
         outbox.name: {
-            "destination": parting.without_id,
-            "reply": lambda text: parting.told(text, names),
-            "answers": parting.without_id,
+            "destination": without_id, "reply": lambda text, _: parting.told(text, names), "answers": without_id,
         },
-    }
+    }  # fmt: skip
     for table, number, has in _conditions(_traces(parting, names), parting):
         here = _of(known, table, game)
         if table is document:
@@ -266,7 +285,7 @@ def _documents(
             return parting.settings(text)
         if key.startswith(HOOKS):
             return Hook().model_dump_json()
-        return parting.told(text, names) if key.partition("/")[0] in TELLING else parting.written(text, names)
+        return parting.kept(text, names) if key.partition("/")[0] in TELLING else parting.written(text, names)
 
     of_row = and_(
         document.c.game == game,
@@ -297,10 +316,11 @@ def _rewrite(
     game: str,
     has: ColumnElement[bool],
     known: _Known,
-    columns: Mapping[str, Callable[[str], str]],
+    columns: Mapping[str, "Writing"],
     number: str,
 ) -> Iterator[Change]:
-    """Pass each of these columns through its function in rows of the game with any of the traces."""
+    """Pass each of these columns through its function in rows of the game with any of the traces. The function gets the
+    row, too, of a story with its author and command."""
     this = and_(
         table.c.game == game,
         table.c[number] == bindparam("of_number"),
@@ -313,7 +333,7 @@ def _rewrite(
             [
                 {"of_number": one[number]}
                 | {f"of_{name}": one[name] for name in columns}
-                | {f"now_{name}": one[name] and write(one[name]) for name, write in columns.items()}
+                | {f"now_{name}": one[name] and write(one[name], one) for name, write in columns.items()}
                 for one in stored
             ],
         )
@@ -331,7 +351,11 @@ def _batches(
     numbers = sorted({*known.numbers, *connection.scalars(new)})
     for start in range(0, len(numbers), BATCH):
         here = (table.c.game == game) & columns[0].in_(numbers[start : start + BATCH]) & has
-        yield list(connection.execute(select(*columns).where(here)).mappings())
+        chosen = select(*columns).where(here)
+        if table is story:
+            of_row = (journal.c.game == story.c.game) & (journal.c.seq == story.c.seq)
+            chosen = chosen.add_columns(journal.c.person, journal.c.command).outerjoin(journal, of_row)
+        yield list(connection.execute(chosen).mappings())
 
 
 def _keys(connection: Connection, parting: Parting, table: Table, name: str) -> None:

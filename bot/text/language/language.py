@@ -1,7 +1,7 @@
 """A language: its catalogue of translations, collected from a file in each feature's folder, and how it writes numbers
 and times."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -36,6 +36,18 @@ class Language:
     stamp: str = STAMP
 
 
+class Texts(GNUTranslations):
+    """The texts of a language with the English ones."""
+
+    _catalog: Mapping[str | tuple[str, int], str]
+
+    def all(self) -> Iterator[str]:
+        """Yield all texts in both languages."""
+        for key, text in self._catalog.items():
+            yield key if isinstance(key, str) else key[0]
+            yield text
+
+
 BOT: Final = Path(__file__).parents[2]
 """The package whose folders hold catalogue files named after their language."""
 MOMENTS: Final = {"de": "{weekday} {day}. {month} {time}"}
@@ -65,7 +77,7 @@ def read(code: str) -> Language:
     )
 
 
-def _texts(code: str, locale: Locale) -> GNUTranslations:
+def _texts(code: str, locale: Locale) -> Texts:
     whole = Catalog(locale=locale)
     for path in files(code):
         with path.open("rb") as file:
@@ -75,7 +87,7 @@ def _texts(code: str, locale: Locale) -> GNUTranslations:
     compiled = BytesIO()
     write_mo(compiled, whole)
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    return Texts(compiled)
 
 
 def _enter(whole: Catalog, message: Message, path: Path) -> None:

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import orjson
+import pytest
 from sqlalchemy import Connection, inspect, select, text
 
 from bot.packs.contestant_register import Listed
 from bot.packs.names import key
-from bot.pipeline.ports import NewEntry
+from bot.pipeline.ports import NewEntry, NewRow
 from bot.pipeline.ports.pseudonyms import Parting
 from bot.store.database import SqlStore
 from bot.store.schema.retained import KEPT, retain, reword
@@ -59,6 +60,37 @@ async def test_no_table_has_a_trace(store: SqlStore) -> None:
     assert "712345678901234567" not in left
     assert "Quill" not in left
     assert await store.games() == {"g": 1, "private:gone:0102": 1}
+
+
+def replaced(row: NewRow, **fields: object) -> NewRow:
+    return NewRow(**{name: getattr(row, name) for name in row.__slots__} | fields)
+
+
+@pytest.mark.parametrize(
+    ("name", "gone"),
+    [("Quill", True), ("duke", False), ("the", False), ("6", False), ("Ben", False), ("Hugo", False), ("Runa", False)],
+)
+async def test_a_name_that_means_more_stays_where_it_is_not_the_persons(store: SqlStore, name: str, gone: bool) -> None:
+    """It is a word of the bot, a figure, the name of somebody else or of a fighter, or typed by somebody else."""
+    settings = orjson.dumps({"people": {WHO: name, "discord:2": "Ben"}, "gms": []}).decode()
+    theirs = orjson.dumps({"public": [[{"text": "Ben", "style": "bold"}, {"text": f" sees {name} [6 6]"}]]}).decode()
+    own = orjson.dumps({"public": [[{"text": name, "style": "bold"}, {"text": " rolls the 6"}]]}).decode()
+    handout = orjson.dumps({"handouts": [{"title": name, "text": f"To {name}, the duke"}]}).decode()
+    sheet = orjson.dumps({"name": "Runa", "owner": "discord:2"}).decode()
+    documents = {"game": settings, "handouts": handout, "sheet/mazeworld/runa": sheet}
+    async with store.unit() as unit:
+        seq = await unit.append(replaced(row("m1", documents=documents), person=WHO))
+        await unit.tell("g", seq, "hall", own)
+        command = orjson.dumps({"kind": "roll", "text": "1d6 # for Hugo"}).decode()
+        seq = await unit.append(replaced(row("m2"), person="discord:2", command=command))
+        await unit.tell("g", seq, "hall", theirs)
+        await unit.forget(PARTING)
+    left = await everything(store)
+    assert (f"sees {name} " not in left) is gone
+    assert f"To {name}, the duke" in left
+    assert (f'"text":"{name}","style":"bold"' in left) is (name in ("Ben", "Runa"))
+    assert "[6 6]" in left
+    assert " rolls the 6" in left
 
 
 async def test_what_was_written_since_somebody_looked_has_no_trace(store: SqlStore) -> None:
