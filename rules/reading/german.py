@@ -9,11 +9,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import chain, groupby, pairwise
+from itertools import chain, groupby, pairwise, zip_longest
 from operator import itemgetter
 from typing import Final
 
 from rules.reading import german_words as data
+from rules.reading.german_clauses import HENCE, marked
 from rules.reading.german_order import (
     AUXILIARIES,
     BEFORE_A_SUBJECT,
@@ -31,7 +32,7 @@ _ENDINGS: Final = ("", "e", "st", "t", "en", "n", "est", "et", "te", "test", "te
 _PARTICIPLES: Final = ("t", "en", "et", "")
 _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
-_SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern"})
+_SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern", HENCE})
 _CLOSES_A_CONDITION: Final = frozenset({"ist", "sind", "bin", "habe", "lebt", "liegt", "steht", "blute", "blutet"})
 """Verbs that end a condition even without a comma ("wenn er tot ist schieße ich")."""
 _FALLS: Final = frozenset({"umkippt", "umfällt", "umfaellt", "stirbt", "fällt", "faellt", "wird"})
@@ -60,6 +61,11 @@ _IMPERATIVES: Final = frozenset({"leg"})
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
 _FLEEING: Final = ("flieh", "fluecht", "weg", "hau", "ab", "renn", "lauf", "tuerm")
+_LEAVING: Final = (
+    *_FLEEING, "zurueck", "weich", "davon", "rett", "schuetz", "schutz", "versteck", "verberg", "verzieh", "verdrueck",
+    "angst", "verschwind", "reiss", "entkomm", "rueck", "zieh", "verkriech", "hueten", "sicher", "warn",
+)  # fmt: skip
+"""Beginnings of words with which "vor" means away from somebody."""
 _FINITE: Final = {"sein": "ist", "stehen": "steht", "leben": "lebt", "liegen": "liegt"}
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
 _FILLERS: Final = frozenset(data.FILLERS.split())
@@ -159,6 +165,12 @@ def _number(word: str) -> int | None:
     return NUMBERS.get(key, NUMBERS.get(" ".join(_words().get(folded(key), ()))))
 
 
+def _acts(word: str) -> bool:
+    """Whether a word is a form of a known verb, also with a prefix."""
+    plain = folded(word)
+    return bool(_lexicon().get(plain) or _strengthened(plain) or _compound(plain))
+
+
 def prepare() -> None:
     """Load the vocabulary, so that nobody has to wait for it later."""
     is_verb("")
@@ -182,8 +194,14 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
     of all names."""
     found: list[Token] = []
     for quoted, some in groupby(zip(tokens, _quoted(tokens), strict=True), key=itemgetter(1)):
-        plain = _with_if([token for token, _ in some], names)
-        found += plain if quoted else (one for few in _segments(plain) for one in _translated(few, is_name, names))
+        plain = _with_if(marked([token for token, _ in some], _acts), names)
+        if quoted:
+            found += plain
+            continue
+        segments = list(_segments(plain))
+        for few, joint, behind in zip_longest(segments, segments[1:], segments[2:]):
+            instead = joint is not None and joint[0].key == "sondern" and any(_acts(one.key) for one in behind or ())
+            found += _translated(few, is_name, names, replaced=instead)
     return tuple(found)
 
 
@@ -350,7 +368,11 @@ def _puts_away(tokens: Sequence[Token], place: int, current: Sequence[Token]) ->
     """Whether "weg" or "raus" ends a clause without a verb, though no mark follows ("Axt weg Bogen raus")."""
     behind = tokens[place + 1].key if place + 1 < len(tokens) else ","
     short = len(current) < _PUT_AWAY and not any(is_verb(one.key) for one in current)
-    return short and behind not in _SPLITTING | {"von", "vom", "aus", "hier"} and behind[0].isalpha()
+    return (
+        short
+        and behind not in _SPLITTING | _TOWARDS | {"von", "vom", "aus", "hier", "richtung"}
+        and behind[0].isalpha()
+    )
 
 
 def _replaces(tokens: Sequence[Token], place: int) -> bool:
@@ -398,7 +420,10 @@ def _is_begun(current: Sequence[Token]) -> bool:
     return len(words) == 1 and bool(_lexicon().get(words[0]))
 
 
-def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> Iterator[Token]:
+def _translated(
+    segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str], *, replaced: bool = False
+) -> Iterator[Token]:
+    """Yield the tokens of a clause in English. `replaced`: another action follows instead of it, if it is negated."""
     words = _phrased([Word(token, folded(token.key)) for token in segment], names)
     for place, word in enumerate(words):
         asks = (not place or words[place - 1].folded == "ich") and len(words) > 1 and word.folded in _IMPERATIVES
@@ -415,7 +440,7 @@ def _translated(segment: Sequence[Token], is_name: Callable[[str], bool], names:
     for word in words:
         if word.english is None and not word.name and word.token.sort == "word":
             word.english = _meaning(word.folded, present)
-    for word in denied(in_order(words)):
+    for word in denied(in_order(words), wholly=replaced):
         yield from _tokens(word)
 
 
@@ -423,7 +448,7 @@ def _whoever(words: Sequence[Word]) -> None:
     """Translate the subject of a condition without a noun: "wenn der schon tot ist"."""
     if len(words) > 2 and words[0].folded in SUBORDINATE and words[1].folded in _DEMONSTRATIVES:
         behind = words[2]
-        if not behind.name and behind.folded in _OF_A_SUBJECT:
+        if not behind.name and (behind.folded in _OF_A_SUBJECT or (behind.english or ("",))[0] == "is"):
             words[1].english = _DEMONSTRATIVES[words[1].folded]
     elif len(words) > 2 and words[0].folded in SUBORDINATE and words[2].folded not in ("der", "von"):
         words[1].english = _SOMEBODY.get(words[1].folded, words[1].english)
@@ -507,7 +532,7 @@ def alike(said: str, name: str) -> bool:
         return True
     if len(said) >= _SHORTEST_START and name.startswith(said) and len(name) >= len(said) + _SHORTEST_HEAD:
         return True
-    if said.removeprefix(name) in _CONTAINERS:
+    if said.startswith(name) and said.removeprefix(name) in _CONTAINERS:
         return True
     bare, other = said.translate(_PLAIN), name.translate(_PLAIN)
     if bare == other or any(bare == f"{other}{ending}" for ending in _NAME_ENDINGS):
@@ -544,6 +569,8 @@ def _verbs(words: list[Word]) -> None:
                 last = next((n for n in range(len(words) - 1, place, -1) if words[n].folded == verb.particle), None)
                 if last is None or words[last].english is not None or _names_directly(words[last + 1 :]):
                     continue
+                if words[last + 1 : last + 2] and words[last + 1].folded in _PERSONS:
+                    continue  # "Ich renne zu ihr hin".
                 words[last].english = ()
             others = word.folded.endswith("t") and (
                 any(one.name for one in words[:place]) or (place > 0 and words[place - 1].folded in _OTHERS)
@@ -656,6 +683,8 @@ def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
 
 def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     """Return the meaning of a word that is neither a name nor a verb; empty for a filler, None if it is unknown."""
+    if word == "vor" and not any(one.startswith(_LEAVING) for one in present):
+        return ("in", "front", "of")
     if word == "auf" and "seite" in present:
         return ("to",)
     if word == "vorm" and any(one.startswith(_FLEEING) for one in present):

@@ -8,7 +8,11 @@ from rules.reading import german_words as data
 from rules.reading.words import Token
 
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
-_JOINING: Final = frozenset({"else", "if", "unless"})
+_JOINING: Final = frozenset({"else", "if", "unless", "can", "could"})
+_RECEIVING: Final = ("krieg", "bekomm", "kassier")
+_ARTICLES: Final = (("the",), ("a",), ("my",), ("his",), ("her",))
+_LEADING: Final = frozenset({"statt", "anstatt", "ohne", "ich"})
+"""Words that stay before the verb."""
 _EVERYBODY: Final = frozenset({"alle", "beide"})
 _ALONE: Final = frozenset({"defend", "flee", "escape", "wait", "hide", "search", "reload"})
 """What several do without an object ("alle Wachen verteidigen")."""
@@ -51,14 +55,15 @@ class Word:
     name: bool = False
 
 
-def denied(words: list[Word]) -> list[Word]:
-    """Move a "nicht" from behind its verb to before it, unless it negates what follows ("nicht in den Kopf")."""
+def denied(words: list[Word], *, wholly: bool = False) -> list[Word]:
+    """Move a "nicht" from behind its verb to before it, unless it negates what follows ("nicht in den Kopf"). `wholly`:
+    it negates the verb anyway ("Ich ziehe nicht das Schwert, sondern laufe")."""
     verb = next((place for place, word in enumerate(words) if word.verb is not None), None)
     denies = next((place for place, word in enumerate(words) if word.english == ("not",)), None)
     if verb is None or denies is None or denies < verb:
         return words
     goes = words[verb].english is not None and set(words[verb].english or ()) & _GOING
-    if not goes and any(word.english not in ((), None) or word.name for word in words[denies + 1 :]):
+    if not goes and not wholly and any(word.english not in ((), None) or word.name for word in words[denies + 1 :]):
         return words
     rest = [word for place, word in enumerate(words) if place != denies]
     words[denies].english = ("do", "not")
@@ -74,6 +79,8 @@ def in_order(words: list[Word]) -> list[Word]:
     verb = verbs[-1]
     if words[0].folded == "to":  # The phrase "er soll"; "zu" and "auf" keep their own words.
         return words  # What somebody is asked to do is kept as it was written.
+    if words[verb].folded.startswith(_RECEIVING):
+        return _received(words, verb)
     if words[0].folded in SUBORDINATE and verb > 1 and all(word.english == () for word in words[verb + 1 :]):
         return _subordinate(words, verb)
     if helping == 0 < verb and words[0].folded in ASKING and words[1].folded == "ich":
@@ -86,9 +93,9 @@ def in_order(words: list[Word]) -> list[Word]:
     if helping is not None and helping < verb:
         rest = [word for place, word in enumerate(words) if place not in (verb, helping)]
         return [*rest[:helping], words[verb], *rest[helping:]]
-    if verb == 0 and len(words) > 2 and words[1].folded == "ich":
-        return [words[1], words[0], *words[2:]]
     behind = words[verb + 1 :]
+    if behind and behind[0].folded == "ich" and words[0].folded not in SUBORDINATE:
+        return [behind[0], words[verb], *words[:verb], *behind[1:]]
     ends = all(word.english == () for word in behind) or behind[0].folded in ("mit", "per")
     infinitive = words[verb].folded.endswith("n")
     ends = ends or (infinitive and words[0].folded in _OBJECTS and behind[0].folded in _PREPOSITIONS)
@@ -100,8 +107,20 @@ def in_order(words: list[Word]) -> list[Word]:
     first, handled = words[0], words[verb].english or ("",)
     if verb > 1 and first.english is None and not first.name and first.token.sort == "word" and handled[0] in _HANDLING:
         first.english = ("the", first.token.key)  # A thing, which must not be overlooked: "Krug auf ihm zerschlagen".
-    joins = 1 if (first.english or ("",))[0] in _JOINING else 0
+    joins = 1 if (first.english or ("",))[0] in _JOINING or first.folded in _LEADING else 0
     return [*words[:joins], words[verb], *words[joins:verb], *words[verb + 1 :]]
+
+
+def _received(words: list[Word], verb: int) -> list[Word]:
+    """Reorder what somebody gets from the speaker: "attack Ben with the sword" for "Ben kriegt das Schwert"."""
+    if not any(word.name for word in words[:verb]) or any(word.folded == "ich" for word in words):
+        words[verb].english = ("get",)
+        return words
+    thing = next((word for word in words[verb + 1 :] if word.english in _ARTICLES or word.name), None)
+    if thing is not None:
+        thing.english = ("with", *(thing.english or (thing.token.key,)))
+    words[verb].english = ((words[verb].english or ("attack",))[0].removesuffix("s"),)
+    return [words[verb], *words[:verb], *words[verb + 1 :]]
 
 
 def _subordinate(words: list[Word], verb: int) -> list[Word]:

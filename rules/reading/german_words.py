@@ -17,6 +17,10 @@ untie = schneid schnitt + los
 untie = schneid schnitt + frei
 shoot = pust + um
 shoot = pust + weg
+predict = krieg find ~ raus heraus ~ vorhat will macht tut plant
+search = seh sieh schau guck + nach
+face = dreh + um ~ mich sich dich ~ zu zum zur
+defend = halt haelt hielt ~ oben ~ klinge schwert axt schild deckung waffe fäuste faeuste
 hold = haeng ~ mich
 beg = bettel bettl + an
 shoot the hand of = schiess schoss ~ aushand
@@ -287,7 +291,7 @@ predict = erahn
 break free = wind entwind ~ griff umklammerung
 tackle = renn rann lauf laeuf + um
 guess = tipp
-defend = wehr + ab
+defend against = wehr + ab
 attack = werf wirf warf stuerz ~ michauf
 strangle = wuerg erwuerg drossel drossl
 trip = hebel hebl + aus
@@ -394,6 +398,9 @@ disarm = nehm nimm nahm genomm + weg
 rob = pluender beklau bestehl bestiehl
 rob = raub + aus
 get = hol
+shoot = krieg bekomm kassier ~ kugel kugeln schuss pfeil bolzen salve ladung
+attack = krieg bekomm kassier ~ @part
+attack = krieg bekomm kassier ~ schmecken spueren muetze
 get = krieg bekomm kassier
 use = fessel fessl
 disarm = schlag schlaeg schlug hau hieb tret tritt reiss riss entreiss entriss wind ~ aushand
@@ -441,7 +448,7 @@ charge = stuerm + los
 charge = renn rann lauf laeuf lief + los ~ auf
 charge = stuerm + zu
 charge = stuerm
-move = stell ~ neben
+move = stell ~ neben vor hinter
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + zu
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + hin
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt sprint beweg begeb eil wechsl wechsel ~ seite
@@ -595,6 +602,46 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+vorher nicht =
+nicht vorher =
+aber nicht vorher =
+es sei denn = unless
+so weit ich komm =
+gar nix ausser zu = just
+gar nichts ausser zu = just
+nix ausser zu = just
+nichts ausser zu = just
+nix ausser = just
+nichts ausser = just
+nix wie weg richtung = go towards
+nix wie weg nach = go to
+nix wie weg zu = go to
+nix wie weg zum = go to the
+nix wie weg zur = go to the
+nichts wie weg richtung = go towards
+nichts wie weg nach = go to
+nichts wie weg zu = go to
+nichts wie weg zum = go to the
+nichts wie weg zur = go to the
+am verbluten = bleeding
+am sterben = dying
+wenn ich dran bin = when it is my turn
+im liegen = on ground
+in wahrheit =
+zu schmecken = *schmecken
+zu spueren = *spueren
+in wirklichkeit =
+in echt =
+naechste runde = next turn
+im naechsten zug = next turn
+in der naechsten runde = next turn
+um hilfe = for help
+kannst du = can you
+koennt ihr = can you
+koenntest du = could you
+koenntet ihr = could you
+im stehen = standing
+im laufen = while moving
 mit aller gewalt =
 mit aller macht =
 mit ganzer kraft =
@@ -1050,6 +1097,8 @@ kurzen feuerstoss = short burst
 """
 
 WORDS: Final = """
+so = ⇒
+instead = stattdessen
 upper torso = schulterblaetter schulterblaettern
 defend = defensivstellung schutzstellung
 rapid fire = pfeilhagel kugelhagel
@@ -1102,6 +1151,7 @@ fingers = fingern
 finger = daumen
 wait no = quatsch nee
 what = was
+where = wo
 the = der die das den dem
 of the = des
 a = nen ne ein eine einen einem einer eines
@@ -1165,7 +1215,7 @@ no = nein nee
 nothing = nichts nix
 dies = stirbt
 dead = tot tote toten liegt gefallen erledigt erschlagen besiegt ausgeschaltet
-is = ist sind
+is = ist sind is
 am = bin
 has = hat haben habe
 alive = lebt steht
@@ -1394,6 +1444,8 @@ again = nochmal wieder erneut
 please = bitte
 still = weiterhin
 try = versuch versuche versucht
+can = kannst koenntest
+want = willst musst sollst solltest
 want = will moechte moecht wuerde wuerd werde werd soll sollte kann koennte muss darf duerfte wird wollen lass lasst
 at = danach
 i mean = beziehungsweise
@@ -1419,6 +1471,18 @@ thirty = dreissig
 
 SUBORDINATE: Final = "wenn sofern falls sobald bis bevor ehe nachdem weil ob obwohl sodass dass"
 """Words after which the verb comes last."""
+
+FINITE: Final = """
+ist bin bist sind hat hab habe haben hast hatte war wird werde werden wurde kann koennte will wollte soll sollte muss
+darf mag steht liegt lebt stehe liege kommt komme geht macht tut weiss gibt sieht sehe bleibt
+"""
+"""Verbs, besides those of `VERBS`, that a clause may end with."""
+
+AFTER_A_RELATIVE: Final = """
+ich mich mir uns dich dir sich ihn ihm da hier dort noch schon gerade grad eben nicht immer am im auf in an mit bei vor
+hinter neben von vom keinen keine kein der die das den dem so am gestern vorhin eh sowieso
+"""
+"""Words after "der" and the like that show that it begins a relative clause ("der hier rumliegt")."""
 
 PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein herunter runter tot er zer"
 """Prefixes that only intensify a verb for a blow or a shot."""
@@ -1485,7 +1549,7 @@ eigentliches wahres
 
 AUXILIARIES: Final = """
 will moechte moecht wuerde wuerd werde werd wird soll sollte kann koennte muss darf duerfte hat habe haben versuche
-versucht wollen
+versucht wollen kannst koenntest willst musst sollst solltest
 """
 
 ENGLISH_TOO: Final = """
@@ -1493,7 +1557,7 @@ die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man 
 rang fall stand strand band ring wand wall handle aus art all hut kind rot tag wetter best burst bursts down torso leg
 maul x im rest arms still finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal rein predict defend frag grapple
-chill disarm scan stealth check kill smash slash punch counter rush charge heal reload aim taunt rate red roll press
-warn taps snip spray hurry dodge
+chill is elf disarm scan stealth check kill smash slash punch counter rush charge heal reload aim taunt rate red roll
+press warn taps snip spray hurry dodge
 """
 """Words that exist in English too, so that they don't show the language of a line."""

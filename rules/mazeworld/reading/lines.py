@@ -145,7 +145,11 @@ def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece
     plain, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(plain)
     if not any(_acts(plain, place) or one.sort == "name" for place, one in enumerate(plain)):
-        if any(one.word(_DOUBTING) for one in asked[:1]) or any(one.word(_POSSIBLE) for one in asked):
+        if (
+            any(one.word(_DOUBTING) for one in asked[:1])
+            or any(one.key == "you" for one in asked[1:2])
+            or any(one.word(_POSSIBLE) for one in asked)
+        ):
             raise not_understood(" ".join(one.key for one in asked))
         plain, asked, reasons = tuple(pieces[:aloud]), (), ()
     teller = Teller(scene.actor.id, _acts, lambda one: one.word(lexicon.STAY), lambda one: one.word(lexicon.TALK))

@@ -1,0 +1,127 @@
+"""Where the clauses of a German sentence begin and end, although people leave out commas, and which of them only
+describe somebody or give a reason."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from rules.reading import german_words as data
+from rules.reading.words import Token
+
+_SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
+_OPENING: Final = _SUBORDINATE | {"ohne", "statt", "anstatt", "um", "während", "solange", "da"}
+_AUXILIARY: Final = frozenset(data.FINITE.split())
+_RELATIVE: Final = frozenset({"der", "die", "das", "dem", "den", "denen", "dessen", "deren", "welcher", "welche"})
+_AFTER_A_RELATIVE: Final = frozenset(data.AFTER_A_RELATIVE.split())
+_PREPOSITIONS: Final = frozenset({"mit", "auf", "in", "an", "von", "vor", "bei", "neben", "hinter", "gegen", "für"})
+_HENCE: Final = frozenset({"also", "deshalb", "deswegen", "darum", "drum", "daher"})
+_COUNTER: Final = "konter"
+_ASKING: Final = frozenset({("kannst", "du"), ("könnt", "ihr"), ("könntest", "du"), ("könntet", "ihr")})
+_JOINING: Final = frozenset({"und", "oder", "aber", "sondern"})
+_SPEAKING: Final = frozenset({"ich", "wir"})
+_REASON: Final = "weil"
+HENCE: Final = "⇒"
+"""Stands for "also" and the like between a reason and what follows from it."""
+
+
+def marked(tokens: Sequence[Token], is_verb: Callable[[str], bool]) -> list[Token]:
+    """Return the tokens with a comma wherever a subordinate clause ends without one, with "weil" before those that only
+    describe or explain, and with `HENCE` before what follows from a reason. `is_verb`: whether a word is a form of a
+    known verb."""
+    found = list(tokens)
+    if tuple(one.key for one in found[:2]) in _ASKING and all(one.key not in ".!?" for one in found):
+        found.append(replace(_comma(found[-1]), key="?"))
+    place, opens = 0, 0
+    while place < len(found):
+        if found[place].sort == "mark" or (found[place].key in _JOINING and place > opens):
+            opens = place = place + 1
+            continue
+        if place and _leads_to(found, place, is_verb):
+            if found[place - 1].key == ",":
+                place -= 1
+                del found[place]
+            if not found[place + 1].key.startswith(_COUNTER):  # Its reason is what it expects.
+                found[place] = replace(found[place], key=HENCE)
+            opens = place = place + 1
+            continue
+        if (start := _described(found, place, opens, is_verb)) is not None:
+            end = start
+            if place > opens:
+                found.insert(place, _comma(found[place - 1]))
+                place, end = place + 1, end + 1
+            found[place] = replace(found[place], key=_REASON)
+            if end + 1 < len(found) and found[end + 1].sort != "mark":
+                found.insert(end + 1, _comma(found[end]))
+            opens = place = end + 1
+            continue
+        if _ends(found, place, opens, is_verb):
+            found.insert(place + 1, _comma(found[place]))
+            opens = place + 2
+            place += 1
+        place += 1
+    return found
+
+
+def _comma(after: Token) -> Token:
+    return Token(",", "mark", after.end, after.end)
+
+
+def _finite(word: str, is_verb: Callable[[str], bool]) -> bool:
+    return word in _AUXILIARY or is_verb(word)
+
+
+def _leads_to(tokens: Sequence[Token], place: int, is_verb: Callable[[str], bool]) -> bool:
+    """Whether "also" or the like leads from a reason to what the speaker does ("also flüchte ich")."""
+    if tokens[place].key not in _HENCE or place + 2 >= len(tokens):
+        return False
+    return _finite(tokens[place + 1].key, is_verb) and tokens[place + 2].key in _SPEAKING
+
+
+def _ends(tokens: Sequence[Token], place: int, opens: int, is_verb: Callable[[str], bool]) -> bool:
+    """Whether a subordinate clause ends here because its verb is followed by that of the main clause and its subject
+    ("bevor ich angreife lass ich ...", "ohne zu zögern greif ich ...")."""
+    if place <= opens or place + 2 >= len(tokens) or tokens[opens].key not in _OPENING:
+        return False
+    return (
+        _finite(tokens[place].key, is_verb)
+        and _finite(tokens[place + 1].key, is_verb)
+        and tokens[place + 2].key in _SPEAKING
+    )
+
+
+def _described(tokens: Sequence[Token], place: int, opens: int, is_verb: Callable[[str], bool]) -> int | None:
+    """Return where a clause ends that begins here and only describes somebody ("der keinen Schild hat"), gives a reason
+    or tells what others do meanwhile; None if none begins."""
+    first = place
+    if tokens[place].key in ("während", "da", "denn") and place == opens:
+        return _told(tokens, place, is_verb)
+    if tokens[first].key in _PREPOSITIONS and first + 1 < len(tokens):
+        first += 1
+    if tokens[first].key not in _RELATIVE or first + 2 >= len(tokens) or not place:
+        return None
+    behind = tokens[first + 1].key
+    if behind not in _AFTER_A_RELATIVE or (place == opens and tokens[place - 1].key != ","):
+        return None
+    before = tokens[place - 1]
+    if place > opens and (before.key in _OPENING or is_verb(before.key)):
+        return None
+    end = _until(tokens, first + 1)
+    closes = next((n for n in range(first + 2, end) if _finite(tokens[n].key, is_verb)), None)
+    return None if closes is None or (closes + 1 < end and place == opens) else closes
+
+
+def _told(tokens: Sequence[Token], place: int, is_verb: Callable[[str], bool]) -> int | None:
+    """Return where a reason, or what others do meanwhile, ends; None if it isn't one."""
+    end = _until(tokens, place + 1)
+    if tokens[place].key == "denn":
+        return end - 1 if end > place + 2 else None
+    own = place + 1 < end and tokens[place + 1].key in _SPEAKING
+    if end < place + 3 or not _finite(tokens[end - 1].key, is_verb) or (own and tokens[place].key == "während"):
+        return None
+    return None if _finite(tokens[place + 1].key, is_verb) else end - 1
+
+
+def _until(tokens: Sequence[Token], place: int) -> int:
+    return next(
+        (n for n in range(place, len(tokens)) if tokens[n].sort == "mark" or tokens[n].key in _JOINING), len(tokens)
+    )
