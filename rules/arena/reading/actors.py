@@ -15,10 +15,14 @@ from rules.reading.pieces import Piece
 _YOU: Final = frozenset({"you", "u"})
 
 
+def says_of_later(found: Mentions) -> bool:
+    """Whether a clause is about another turn ("next turn")."""
+    return any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(found.pieces))
+
+
 def addresses_others(found: Mentions) -> bool:
-    """Whether a clause is addressed to somebody ("you attack") or is about another turn ("next turn")."""
-    another = any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(found.pieces))
-    return another or any(one.word(_YOU) for one in found.pieces[: found.verb])
+    """Whether a clause is addressed to somebody ("you attack") or is about another turn."""
+    return says_of_later(found) or any(one.word(_YOU) for one in found.pieces[: found.verb])
 
 
 def mind_who_acts(scene: Scene, found: Mentions, told_of: str | None) -> None:

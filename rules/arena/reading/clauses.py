@@ -140,7 +140,7 @@ class _Splitter:
             self._close("or" if self._contrary(at) else "")
         elif piece.word(_ORDER) and self._orders():
             self._turn_round(piece.key)
-        elif (piece.word(english.IF) or self._supposes()) and self._condition():
+        elif (piece.word(english.IF) or self._lasts()) and self._condition():
             self.place -= 1
         elif piece.sort == "mark" and piece.key in _BREAKS:
             self._close("")
@@ -476,8 +476,9 @@ class _Splitter:
         condition, end = found
         follows = next((piece for piece in self.pieces[end:] if piece.key not in (",", ":")), None)
         ends_here = follows is None or follows.word(english.OR) or follows.key in _BREAKS
-        opens = not self.begun
-        if not opens and set_off and not ends_here:
+        behind = next((one for one in self.pieces[end:] if one.key != "," and not one.word(english.PARTICLES)), None)
+        excepts = word.word(english.UNLESS) and behind is not None and behind.word(english.THEN)
+        if self.begun and set_off and not ends_here and not excepts:
             self._close("")
         self.when, self.last, self.unless = condition, self.begun, word.word(english.UNLESS)
         self.place = end
@@ -525,15 +526,9 @@ class _Splitter:
             return after is not None and after.key == "you"
         return word.key == "once" and (after is None or after.sort == "mark" or after.word(_AFTER_ONCE))
 
-    def _supposes(self) -> bool:
-        """Whether "while" or "should" begins a condition ("while Bob is alive", "should he fall")."""
-        word = self.pieces[self.place]
-        if word.sort != "word" or word.key not in ("while", "should"):
-            return False
-        found = supposition(self.pieces, self.place)
-        if word.key == "should" and not self.begun:
-            after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else word
-            return found is not None or after.word(english.SUBJECT) or bool(after.called("fighter"))
+    def _lasts(self) -> bool:
+        """Whether "while" begins a condition ("while Bob is alive")."""
+        found = supposition(self.pieces, self.place) if self.pieces[self.place].key == "while" else None
         return found is not None and self.pieces[found[1] - 1].key != "fighting"
 
     def _counters(self) -> bool:

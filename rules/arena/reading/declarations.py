@@ -105,8 +105,8 @@ def _begins(pieces: Sequence[Piece], place: int) -> bool:
 
 
 def _speaks(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether speech begins at a place."""
-    return begins(pieces, place) is Doing.TALK
+    """Whether speech begins at a place, and isn't denied ("don't taunt Bob, shoot him")."""
+    return begins(pieces, place) is Doing.TALK and not (place and pieces[place - 1].word(english.NOT))
 
 
 def _is_known(names: Names) -> Callable[[str], bool]:

@@ -18,7 +18,7 @@ from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.actors import addresses_others, mind_who_acts
+from rules.arena.reading.actors import addresses_others, mind_who_acts, says_of_later
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
 from rules.arena.reading.clauses import INTERACT, Clause
 from rules.arena.reading.completed_clauses import completed_clauses
@@ -61,7 +61,6 @@ _DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if le
 _ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
 _ACTS: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
 _PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
-_COMBAT: Final = ARMED | {Doing.GRAPPLE}
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
 """Actions that count once, however often they are said."""
 _REPEATED: Final = frozenset({
@@ -211,9 +210,7 @@ class _Reader:
             stays = clause.within and self._only_stays(when)
             instead = self.actions.pop().otherwise if stays else otherwise and not place
             second = self._second_choice(action, when)
-            done = replace(
-                action, when=self.holding if otherwise and place else when, otherwise=second is not None or instead
-            )
+            done = replace(action, when=when, otherwise=second is not None or instead)
             if not (clause.link == "and" and done.doing in _ONCE_ONLY and done in self.actions):
                 self.actions.insert(len(self.actions) if second is None else second, done)
 
@@ -252,13 +249,13 @@ class _Reader:
     def _second_choice(self, action: Action, when: Condition | Plight | None) -> int | None:
         """Return where a Combat action belongs that replaces one before it: "Hit A, then move to C4. If A is down, hit
         B"; None if it replaces none, or with more than itself ("If A is down, move to C5 and hit B")."""
-        if not (isinstance(when, Condition) and when.is_down and action.doing in _COMBAT):
+        if not (isinstance(when, Condition) and when.is_down and action.doing in ARMED):
             return None
         place = len(self.actions)
-        while place and self.actions[place - 1].doing not in _COMBAT and self.actions[place - 1].when in (None, when):
+        while place and self.actions[place - 1].doing not in ARMED and self.actions[place - 1].when in (None, when):
             place -= 1
         before = self.actions[place - 1] if place else None
-        if before is None or before.doing not in _COMBAT or not before.target == when.fighter != action.target:
+        if before is None or before.doing not in ARMED or not before.target == when.fighter != action.target:
             return None
         if any(one.when is not None for one in self.actions[place:]):
             self.actions[place - 1] = replace(before, when=before.when or opposite(when))
@@ -280,6 +277,9 @@ class _Reader:
         found = Mentions(clause.pieces, clause.verb, lead, verbless=clause.lead is None, actor=self.scene.actor.id)
         self.told_of = self.told_of if clause.link == "and" else None
         if clause.lead is not None:
+            if self.actions and says_of_later(found):
+                self.scene.assume(LEFT_OUT, f"“{said(found.pieces, self.scene.text)[:_LONGEST_SHOWN]}”")
+                return []
             if addresses_others(found):
                 raise self._unclear(said(found.pieces, self.scene.text))
             mind_who_acts(self.scene, found, self.told_of)
@@ -304,11 +304,14 @@ class _Reader:
         return actions
 
     def _spoken_to(self, spoken: str) -> str | None:
-        """Return the fighter addressed by name in speech ("to the guard: stop", "Bob for mercy")."""
+        """Return the fighter addressed in speech ("to the guard: stop", "Bob for mercy"), or the only one it names."""
         whom, said_ = apart(spoken)
         named = words.key(whom or said_)
         named = named[named[:1] in (("to",), ("at",), ("the",)) :]
-        return next((one.id for one in self.scene.others() if _begins_with(named, words.key(one.name))), None)
+        others = [(one.id, words.key(one.name)) for one in self.scene.others()]
+        met = [who for who, name in others if any(_begins_with(named[n:], name) for n in range(len(named)))]
+        addressed = next((who for who, name in others if _begins_with(named, name)), None)
+        return addressed or (met[0] if len(met) == 1 else None)
 
     def _unsaid(self, clause: Clause, *, follows: bool) -> Lead | None:
         """Return the action of a clause without a verb, or None. Refuses with `unclear` (words, understood)."""
@@ -422,7 +425,7 @@ class _Reader:
         doing = Doing(str(lead))
         match doing:
             case Doing.DEFEND:
-                return read_defence(scene, found)[-1 if clause.link == "or" and not self.holding else 0 :]
+                return read_defence(scene, found)[-1 if clause.link == "or" else 0 :]
             case Doing.TAKE_AIM:
                 return [read_aim(scene, found)]
             case Doing.COUNTER | Doing.FEINT:
@@ -437,7 +440,7 @@ class _Reader:
                 return read_predictions(scene, found)
             case Doing.MOVE if len(found.tiles()) > 1:
                 return read_moves(scene, found)
-            case Doing.CHARGE if (found.weapons() or found.parts()) and (clause.link != "or" or self.holding):
+            case Doing.CHARGE if (found.weapons() or found.parts()) and clause.link != "or":
                 return self._charge_and_attack(found)
         return [read_deed(scene, found, doing)]
 
@@ -452,7 +455,9 @@ class _Reader:
         that."""
         before = self.actions[-1] if self.actions else None
         open_ = before is not None and before.doing in (Doing.FEINT, Doing.COUNTER) and before.part is None
-        plain = clause.lead is Doing.ATTACK and clause.link in ("", "and", "then") and clause.when is None
+        melee = open_ and before is not None and self.scene.actor.weapon(before.weapon or "").reach == "melee"
+        strikes_ = clause.lead is Doing.ATTACK or (melee and clause.pieces[clause.verb].key.startswith("aim"))
+        plain = strikes_ and clause.link in ("", "and", "then") and clause.when is None
         if before is None or not open_ or not plain or found.fighters() or not found.parts():
             return False
         (place, part), *more = found.parts()
