@@ -68,7 +68,7 @@ def adjusted(whose: Callable[[str], str], of_the_room: Callable[[Any], str]) -> 
                 name=names(fact.who),
                 what=gettext(whose(fact.what)),
                 value=value(fact.value),
-                old=None if fact.old in (None, fact.value) else value(fact.old),
+                old=None if fact.old in (None, "none", fact.value) else value(fact.old),
             )
         ]
 

@@ -205,6 +205,17 @@ def worded(wording: Wording, facts: Facts) -> Line:
     return sentence(wording, facts) if isinstance(wording, str) else wording(facts)
 
 
+def in_full(words: str) -> Wording:
+    """Return a wording whose lists name everything that is there, not what to choose from."""
+
+    def filled_in(facts: Facts) -> Line:
+        lists = {name: value for name, value in facts.items() if isinstance(value, list | tuple)}
+        told = {name: ", ".join(text for one in value if (text := shown(one))) for name, value in lists.items()}
+        return sentence(words, {**facts, **told})
+
+    return filled_in
+
+
 def shown(value: object) -> str:
     """Return a fact as text: lists joined by "or", numbers with thousands separators; "" for nothing."""
     match value:

@@ -49,8 +49,8 @@ LOOKS: Final = listed("""
 @replay
 """)
 PLACES: Final = re.compile(
-    r"now [0-9.]+ (?:m|tiles?) from|[0-9.]+ m away|"
-    r"\b(?:toward|charges|flees from|attacks|roll (?:to|for)|at [A-M][1-9])\b"
+    r"now [0-9.]+ (?:m|tiles?) (?:from|away)|[0-9.]+ m away|"
+    r"\b(?:toward|charges|flees from|attacks|throws|roll (?:to|for)|at [A-M][1-9])\b"
 )
 """Words that reveal where a contestant known to be present is, or that it is about to act."""
 

@@ -141,7 +141,7 @@ SAID = [
     ),
     (
         RuleError("over_limit", {"announced": 12, "max": 10, "unit": "shots", "weapon": "Rifle"}),
-        "You get at most 10 shots per turn (Rifle), not 12.",
+        "With the Rifle, you get at most 10 shots per turn, not 12.",
     ),
     (
         RuleError("overspent", {"kind": "critical_success", "used": 2, "have": 0}),

@@ -23,6 +23,14 @@ CONFIRMS: Final = {
     "effects": gettext_noop("confirm the end-of-turn effects"),
 }
 """The effect of `@next` on each kind of draft."""
+_NOUNS: Final = {
+    "bleed": gettext_noop("Bleed"),
+    "limb": gettext_noop("limb damage"),
+    "healed": gettext_noop("healing"),
+    "blood lost": gettext_noop("blood loss"),
+    "blood won": gettext_noop("regained blood"),
+}
+"""Nouns for figures whose typed names aren't any."""
 
 
 def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:
@@ -137,7 +145,7 @@ def amended(event: events.Amended[Fact], view: PublicView, *, heard: bool, shows
         return noted
     if seen.creature or not heard:
         return [say("The GM changes what happened to **{name}**.", name=seen.name), *noted]
-    return [say("Changed by the GM: {change}", change=_changed(event, view.name)), *noted]
+    return [_changed(event, view.name), *noted]
 
 
 def _noted(note: str) -> Line:
@@ -152,18 +160,22 @@ def amended_for_gm(event: events.Amended[Fact], view: GMView, public: PublicView
         return []
     if event.value == figure.value:
         return [say("Noted: {note}", note=event.note)]
-    return [say("Changed: {change}", change=_changed(event, view.name))]
+    return [_changed(event, view.name)]
 
 
 def _changed(event: events.Amended[Fact], names: Names) -> Line:
     figure = event.figure
-    name, what, where = names(figure.who), gettext(figure.name), _about(figure, names)
-    was = _value(figure, figure.value)
+    facts = {"name": names(figure.who), "what": _noun(figure), "was": _value(figure, figure.value)}
+    where = _about(figure, names)
     if event.value is None:
-        return say("**{name}**, {what} {was} doesn't count[ ({where})].", name=name, what=what, was=was, where=where)
-    now = _value(figure, event.value)
-    changed = gettext_noop("**{name}**, {what} {now} instead of {was}[ ({where})].")
-    return say(changed, name=name, what=what, now=now, was=was, where=where)
+        return say("The GM drops **{name}**'s {what} ({was}[, {where}]).", where=where, **facts)
+    changed = gettext_noop("The GM changes **{name}**'s {what} from {was} to {now}[ ({where})].")
+    return say(changed, now=_value(figure, event.value), where=where, **facts)
+
+
+def _noun(figure: Figure) -> str:
+    """Return a figure's name as a noun in a sentence."""
+    return gettext(_NOUNS.get(figure.name, figure.name))
 
 
 def settled(event: events.DraftSettled, view: PublicView) -> list[Line]:
@@ -181,7 +193,7 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
             if seen.creature:
                 parts.append(said("what happens to {name}", name=seen.name))
             else:
-                parts.append(said("{name} ({what})", name=seen.name, what=gettext(figure.name)))
+                parts.append(said("{name}'s {what}", name=seen.name, what=_noun(figure)))
     return [say("The GM has changed {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []
 
 

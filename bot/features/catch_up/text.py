@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.features.board.text import title as fight_title
 from bot.features.catch_up.story import Gone, story, told_at
-from bot.features.status.text import DEBTS
+from bot.features.status.text import debt
 from bot.text.language.speech import gettext, gettext_noop, translated
 from bot.text.refusals import refusals
 from bot.text.reply import Control, Line, Prompt, code, line, when
@@ -106,7 +106,7 @@ def owed(own: Iterable[Question], view: PublicView) -> list[Line]:
         say(
             "**{name}** owes {what}[, due {time}].",
             name=view.name(one.fighter),
-            what=gettext(DEBTS.get(one.kind, gettext_noop("dice"))),
+            what=debt(one),
             time=None if one.term is None or one.term.deadline is None else when(one.term.deadline),
         )
         for one in own

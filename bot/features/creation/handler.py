@@ -293,7 +293,7 @@ class _Workbench:
             asked = one_line(guide.sheet, session.context.system.family, wish.fields)
             open_ = [one.name for one in fields(self.shape) if one.metadata.get("seen") != "gm"]
             seen = one_line(guide.sheet, session.context.system.family, wish.fields.keys() & set(open_))
-            session.response.answer.append(say("A GM has to approve this: {fields}.", fields=seen))
+            session.response.answer.append(say("Needs a GM's approval: {fields}.", fields=seen))
         if not session.context.is_gm:
             told = gettext_noop(
                 "{person} has created **{name}**. See `@{kind} show {name}`."

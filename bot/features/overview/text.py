@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.features.board.text import title, waiting
-from bot.features.status.text import DEBTS, lasting
+from bot.features.status.text import debt, lasting
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
@@ -80,10 +80,7 @@ def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     if one.pause:
         return [*lines, *one.pause]
     asked = () if one.leads else one.asked
-    lines += [
-        say("**{name}** owes {what}.", name=view.name(q.fighter), what=gettext(DEBTS.get(q.kind, gettext_noop("dice"))))
-        for q in asked
-    ]
+    lines += [say("**{name}** owes {what}.", name=view.name(q.fighter), what=debt(q)) for q in asked]
     lines += waiting(view)
     if one.requests and one.scene is not None:
         asks = gettext_noop("{names} would like to join. `@in #{scene} accept NAME`")

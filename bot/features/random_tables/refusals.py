@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Wording, sentence
+from bot.text.sentences import Facts, Wording, in_full, sentence
 
 
 def _table_gap(facts: Facts) -> Line:
@@ -36,12 +37,12 @@ WORDS: Final[dict[str, Wording]] = {
     "table_weight": "Row {row} of the {table} table has no valid weight[ ({weight})]. Write 1 or more.",
     "table_depth": "Table {table} leads through more than {most} other tables. Make one of them stop there.",
     "table_loop": "Table {table} leads back to itself. Change the row that leads there.",
-    "row_twice": "The same row is there twice[: {rows}].",
+    "row_twice": in_full(gettext_noop("The same row is there twice[: {rows}].")),
     "chance_bounds": "A chance must be 0 to 100 percent[ ({subject}: {chance})].",
     "house_needs": "You also have to set `{other} {value}`. Put both in one line, with a semicolon between them.",
     "house_die": "The die has {sides} sides, so no result can be higher.",
     "house_order": "{lower} can't be higher than {upper}.",
-    "step_twice": "A step of the turn is there twice[: {steps}].",
+    "step_twice": in_full(gettext_noop("A step of the turn is there twice[: {steps}].")),
     "action_twice": "These actions have two categories[: {actions}]. Give each only one.",
     "name_of_secret": "The name of a table can't contain “{word}”.[ To let only GMs roll on it: "
     "`@table add {name}: …`, then `@table secret {name} on`.]",

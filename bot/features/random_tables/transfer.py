@@ -18,7 +18,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.files import Enclosed, named
-from bot.text.language.speech import gettext
+from bot.text.language.speech import gettext, ngettext
 from bot.text.refusals import refusal
 from bot.text.reply import Line
 from bot.text.sentences import say
@@ -40,7 +40,7 @@ async def export(session: Session, request: Tables) -> None:
     text = exported(whole, library.shapes[TABLE], form)
     file = Enclosed(name=named("tables" if one is None else one.name, f".{form}"), text=text)
     told = session.response
-    said = say("{tables}. To load them again, send `@table import` with this file.", tables=", ".join(whole))
+    said = _exported(whole)
     secret = [] if session.context.private else [each for each in whole if library.is_secret(each)]
     if not secret:
         told.answer.append(said)
@@ -54,10 +54,17 @@ async def export(session: Session, request: Tables) -> None:
     if not shown:
         told.answer += refusal(Refusal("nothing_to_export"))
         return
-    told.answer.append(
-        say("{tables}. To load them again, send `@table import` with this file.", tables=", ".join(shown))
-    )
+    told.answer.append(_exported(shown))
     told.files.append(Enclosed(name=file.name, text=exported(shown, library.shapes[TABLE], form)))
+
+
+def _exported(tables: Collection[str]) -> Line:
+    words = ngettext(
+        "{tables}. To load it again, send `@table import` with this file.",
+        "{tables}. To load them again, send `@table import` with this file.",
+        len(tables),
+    )
+    return say(words, tables=", ".join(tables))
 
 
 def _without(table: TableEntry, secret: Collection[str]) -> TableEntry:

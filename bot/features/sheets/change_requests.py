@@ -59,7 +59,9 @@ async def wish(session: Session, contestant: Contestant, after: object, text: st
         ]
         session.response.gm_prompts.append(approval(name, number))
     about = words.names(shape, found, session.context.system.family)
-    session.response.answer.append(say("A GM has to approve this for **{name}**: {fields}.", name=name, fields=about))
+    session.response.answer.append(
+        say("A GM has to approve your change to **{name}** ({fields}).", name=name, fields=about)
+    )
 
 
 def approval(name: str, number: int | None = None) -> Prompt:

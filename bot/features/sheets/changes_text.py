@@ -8,12 +8,14 @@ from typing import Final
 from bot.features.packs.text import word_for
 from bot.packs.differences import Change
 from bot.packs.sheet_types import hints, inner
-from bot.text.language.speech import gettext, stamp
+from bot.text.language.speech import gettext, gettext_noop, stamp
 from bot.text.reply import Line, bold, code, line
 from bot.text.words import number
 from rules.system.figures import usual
 
 _EMPTY: Final[tuple[object, ...]] = ("", (), [], {})
+_NOUNS: Final = {"wearing": gettext_noop("clothing and armour")}
+"""Nouns for fields that are typed as verbs."""
 LONGEST = 60
 """Maximum number of characters shown of a value."""
 
@@ -40,7 +42,9 @@ def written(shape: type, found: Iterable[Change], family: str) -> str:
 
 
 def _name(shape: type, change: Change, family: str) -> str:
-    return change.key if change.key and _says_more(shape, change.field) else word_for(change.field, family, shape)
+    if change.key and _says_more(shape, change.field):
+        return change.key
+    return gettext(_NOUNS.get(change.field, "")) or word_for(change.field, family, shape)
 
 
 def names_of(found: Iterable[str], family: str) -> str:

@@ -122,7 +122,7 @@ def _seen(context: Context, before: Contestant, after: Contestant) -> list[Line]
     changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
     changed += [said("{what} removed", what=translated(what)) for what in then if what not in now]
     return (
-        [say("**{name}**'s sheet has changed: {changes}", name=after.name, changes=", ".join(changed))]
+        [say("**{name}**'s sheet has changed: {changes}.", name=after.name, changes=", ".join(changed))]
         if changed
         else []
     )

@@ -33,7 +33,13 @@ def taken_back(name: str) -> list[Line]:
 
 def answer_elsewhere(context: Context, name: str, scene: str) -> list[Line]:
     """Tell the author of a line where it was posted, if they can't see it."""
-    return [say("**{name}** said it in {place}.", name=name, place=place(scene, context.game.scenes.get(scene, scene)))]
+    return [
+        say(
+            "I've posted **{name}**'s line in {place}.",
+            name=name,
+            place=place(scene, context.game.scenes.get(scene, scene)),
+        )
+    ]
 
 
 def given_away(name: str) -> Line:

@@ -28,10 +28,10 @@ from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.schedule.deadlines import NOBODY, is_away
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
-from bot.text.language.speech import gettext
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.pictures import Board
 from bot.text.reply import Line, bold, line
-from bot.text.sentences import said, say
+from bot.text.sentences import say
 from bot.text.words import listed
 from bot.turn.refusal import Refusal
 from bot.turn.view import PublicView
@@ -39,6 +39,16 @@ from rules.system import Errand, Verb
 
 PICTURE: Final = ("picture", "pictures")
 """Words that ask for a picture of the board."""
+_ONLY: Final = {
+    (True, False, False): gettext_noop("Only GMs can use this"),
+    (False, True, False): gettext_noop("You can only use this in a fight"),
+    (False, False, True): gettext_noop("You can only use this in private or in the GM channel"),
+    (True, True, False): gettext_noop("Only GMs can use this, and only in a fight"),
+    (True, False, True): gettext_noop("Only GMs can use this, and only in private or in the GM channel"),
+    (False, True, True): gettext_noop("You can only use this in a fight, and only in private or in the GM channel"),
+    (True, True, True): gettext_noop("Only GMs can use this in a fight, and only in private or in the GM channel"),
+}
+"""Who can use a command and where: whether only GMs, only in a fight, only in private."""
 
 
 @handles(Look)
@@ -146,26 +156,20 @@ def _later(context: Context) -> list[tuple[Spec | Errand | Verb, str]]:
     system, fight = context.system, context.running
     found: list[tuple[Spec | Errand | Verb, str]] = []
     for spec in book.of(context.system).specs:
-        when = [gettext("in a fight")] if spec.fight and fight is None else []
-        when += (
-            [gettext("as a GM")] if (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(context, spec) else []
-        )
-        when += [gettext("in private or in the GM channel")] if spec.secret else []
-        found.append((spec, _sentence(when) or gettext("You can't use this now")))
-    found += [(errand, gettext("Only GMs can use this")) for errand in system.errands if errand.gm]
-    asked = (
-        gettext("You can use this only in a fight")
-        if fight is None
-        else gettext("You can use this only when I ask for it")
-    )
+        gms = (spec.who == "gm" or spec.words[0] in GMS_OWN) and not rights(context, spec)
+        only = _only(gms=gms, fight=spec.fight and fight is None, secret=spec.secret)
+        found.append((spec, only or gettext("You can't use this now")))
+    found += [(errand, gettext(_ONLY[True, False, False])) for errand in system.errands if errand.gm]
+    asked = gettext(_ONLY[False, True, False]) if fight is None else gettext("You can only use this when I ask for it")
     return found + [
         (verb, asked if verb.offered else gettext("The rules of this game don't have this"))
         for verb in system.reading.verbs
     ]
 
 
-def _sentence(parts: list[str]) -> str:
-    return said("You can use this only {when}", when=listed(parts)) if parts else ""
+def _only(*, gms: bool, fight: bool, secret: bool) -> str:
+    """Say who can use a command and where; "" if anyone can, anywhere."""
+    return gettext(_ONLY[gms, fight, secret]) if gms or fight or secret else ""
 
 
 def _is_asked(context: Context) -> bool:

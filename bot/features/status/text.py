@@ -23,6 +23,17 @@ DEBTS: Final = {
     "go": gettext_noop("`@go` or `@done`"),
 }
 """Things that can be owed, as the object of a sentence."""
+ROLLS: Final = {
+    "attack": gettext_noop("an attack roll"),
+    "check": gettext_noop("the roll for a check"),
+    "dodge": gettext_noop("a dodge roll"),
+    "escape": gettext_noop("an escape roll"),
+    "aid": gettext_noop("a First Aid roll"),
+    "predict": gettext_noop("a roll to predict a creature"),
+    "sneak": gettext_noop("a roll to sneak"),
+    "search": gettext_noop("a search roll"),
+}
+"""Rolls that can be owed, by purpose."""
 
 
 def sheet(seen: Seen, view: PublicView) -> list[Line]:
@@ -44,22 +55,21 @@ def owed(view: PublicView, people: Mapping[str, str], now: datetime) -> list[Lin
         if seen.creature and not isinstance(view, GMView):
             lines.append(say("The GM still has something to do."))
             continue
-        lines.append(
-            say(
-                "**{name}**[ ({player})] owes {what}[, for {length}].",
-                name=seen.name,
-                player=None if seen.owner is None else people.get(seen.owner),
-                what=_debt(question),
-                length=_since(question, now),
-            )
+        length = _since(question, now)
+        words = (
+            gettext_noop("**{name}**[ ({player})] has owed {what} for {length}.")
+            if length
+            else gettext_noop("**{name}**[ ({player})] owes {what}.")
         )
+        player = None if seen.owner is None else people.get(seen.owner)
+        lines.append(say(words, name=seen.name, player=player, what=debt(question), length=length))
     return list(dict.fromkeys(lines))
 
 
-def _debt(question: Question) -> str:
-    if question.kind in DEBTS:
-        return gettext(DEBTS[question.kind])
-    return said("a roll ({purpose})", purpose=gettext(question.purpose))
+def debt(question: Question) -> Line:
+    """Return what is owed, as the object of a sentence."""
+    words = DEBTS.get(question.kind) or ROLLS.get(question.purpose)
+    return say("a roll ({purpose})", purpose=gettext(question.purpose)) if words is None else say(words)
 
 
 def _since(question: Question, now: datetime) -> str:

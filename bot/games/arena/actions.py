@@ -45,7 +45,7 @@ _KNOCKOUT: Final = ("stunned", "forfeits")
 """Fields of a knockout, in this turn and the one before."""
 _FIGURES: Final = {
     **dict.fromkeys(_KNOCKOUT, gettext_noop("knockout")),
-    "cover": gettext_noop("points of cover"),
+    "cover": gettext_noop("cover"),
     "team": gettext_noop("team"),
 }
 """Words for fields that the GM sets."""

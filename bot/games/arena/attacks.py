@@ -100,8 +100,13 @@ def head(fact: AttackPhase, names: Names) -> Line:
 
 
 def _attacks(fact: AttackPhase | Weighed, names: Names) -> Line:
+    words = (
+        gettext_noop("**{who}** throws {weapon} at **{target}**[, {part}][ ({action})]")
+        if fact.thrown
+        else gettext_noop("**{who}** attacks **{target}** with {weapon}[, {part}][ ({action})]")
+    )
     return say(
-        "**{who}** attacks **{target}** with {weapon}[, {part}][ ({action})]",
+        words,
         who=names(fact.who),
         target=names(fact.target),
         weapon=wielded(fact.weapon, *fact.beside),

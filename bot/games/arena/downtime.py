@@ -142,7 +142,7 @@ def map_drawn(outcome: MapDrawn, _: str) -> list[Line]:
         say("Next arena: **{homeworld}**, homeworld of {name}", **facts)
         if outcome.die is None
         else say(
-            "Next arena: **{homeworld}**, homeworld of {name} ({die} among {names}: {face})",
+            "Next arena: **{homeworld}**, homeworld of {name} (drawn from {names}, {die}: {face})",
             **facts,
             die=outcome.die,
             names=listed(outcome.among),

@@ -58,9 +58,20 @@ def _sneak(action: Action, names: Names) -> str:
     return said(words, target=names(action.target))
 
 
+def _attack(action: Action, names: Names) -> str:
+    if action.thrown:
+        return said("throw {weapon} at {target}[ ({how})]", **_facts(action, names))
+    return said("attack {target}[ with {weapon}][ ({how})]", **_facts(action, names))
+
+
 def _grapple(action: Action, names: Names) -> str:
     move = move_named(action.move) if action.move else None
-    return said("grapple {target}[ and {move} them][ ({part})]", move=move, **_facts(action, names))
+    words = (
+        gettext_noop("grapple {target} and hold their {part}")
+        if action.move == "hold" and action.part
+        else gettext_noop("grapple {target}[ and {move} them][ ({part})]")
+    )
+    return said(words, move=move, **_facts(action, names))
 
 
 def _counter(action: Action, names: Names) -> str:
@@ -93,7 +104,7 @@ _SAID: Final[Mapping[Doing, Callable[[Action, Names], str]]] = {
     Doing.SEARCH: _told(gettext_noop("search")),
     Doing.CUT_CIRCULATION: _told(gettext_noop("tie off {target}'s {part}")),
     Doing.INTERACT: lambda action, _: said("interact (“{words}”)", words=action.words),
-    Doing.ATTACK: _told(gettext_noop("attack {target}[ with {weapon}][ ({how})]")),
+    Doing.ATTACK: _attack,
     Doing.ASSAULT: _told(gettext_noop("assault {target}[ with {weapon}][ ({how})]")),
     Doing.DEFEND: _told(gettext_noop("defend[ with {weapon}]")),
     Doing.GRAPPLE: _grapple,

@@ -44,7 +44,8 @@ def moved(fact: Moved, names: Names) -> list[Line]:
     """Describe a fighter's move, its destination and its risks."""
     who = names(fact.who)
     target = names(fact.target) if fact.target is not None else ""
-    lines = [say(_way(fact, target), who=who, target=target, far=_far(fact, target))]
+    way = _way(fact, target)
+    lines = [say(way, who=who, target=target, far=_far(fact, target, named="{target}" in way))]
     if fact.escapes:
         lines.append(say("{target} is slower and can't catch {who} this turn.", target=target, who=who))
     if fact.danger:
@@ -62,17 +63,15 @@ def _way(fact: Moved, target: str) -> str:
     return gettext_noop("**{who}** moves {far}.")
 
 
-def _far(fact: Moved, target: str) -> str:
-    """Format a distance: "3 tiles to C4, now 1 tile from Bob", "15 m, now 5 m from Bob"."""
+def _far(fact: Moved, target: str, *, named: bool) -> str:
+    """Format a distance: "3 tiles to C4, now 1 tile from Bob", or "15 m, now 5 m away" if the target is `named`
+    before."""
     tiles = fact.tile is not None
     apart = None if fact.apart is None or not target or fact.manner == "thrown" else _length(fact.apart, tiles=tiles)
-    return said(
-        "{far}[ to {tile}][, now {apart} from {target}]",
-        far=_length(fact.distance, tiles=tiles),
-        tile=fact.tile,
-        apart=apart,
-        target=target,
+    words = gettext_noop(
+        "{far}[ to {tile}][, now {apart} away]" if named else "{far}[ to {tile}][, now {apart} from {target}]"
     )
+    return said(words, far=_length(fact.distance, tiles=tiles), tile=fact.tile, apart=apart, target=target)
 
 
 def _length(distance: float, *, tiles: bool) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Wording, sentence
+from bot.text.sentences import Facts, Wording, in_full, sentence
 
 
 def _rate_of_fire(facts: Facts) -> Line:
@@ -110,7 +111,8 @@ WORDS: Final[Mapping[str, Wording]] = {
     # What a GM sets.
     "effect_stat_unread": "I don't understand “{words}”. Write stats and turns: `@effect NAME Blessed: str +1, 2 "
     "turns`.[ For the stat, choose {allowed}.]",
-    "hide_by_sneaking": "Only `@declare sneak` can hide {name}. To end hiding, a GM can use `@set {name} hidden no`.",
+    "hide_by_sneaking": "Only `@declare sneak` can hide {name}. To bring {name} out of hiding, a GM can "
+    "use `@set {name} hidden no`.",
     "no_such_stage": "There is no bleeding stage[ called “{value}”].[ Choose {allowed}.]",
     "no_such_wound": "{name} has no wound {number}.[ Choose {known}.][ `@sheet {name}` shows all wounds.]",
     "no_such_setting": "You can't set “{figure}”. Set a stat (`@set NAME agi 3`), `stage pale`, `cover 2`, `hands "
@@ -171,17 +173,21 @@ WORDS: Final[Mapping[str, Wording]] = {
     "traits_over": "A contestant has only {most} trait, not {traits}. Choose one.",
     "unknown_stage": "There is no bleeding stage[ called “{stage}”].[ Choose {known}.]",
     # Tables of the rules, which house rules may make invalid.
-    "arena_astray": "{where} names something that these rules don't have: {words}.",
+    "arena_astray": in_full(gettext_noop("{where} names something that these rules don't have: {words}.")),
     "arena_below": "{lower} has to be below {upper}.",
-    "arena_cover": "Cover needs exactly these grades, the weakest first: {grades}.",
+    "arena_cover": in_full(gettext_noop("Cover needs exactly these grades, the weakest first: {grades}.")),
     "arena_empty": "{name} can't be empty: name at least one.",
-    "arena_faces": "{where} has to contain every side of a {sides}-sided die exactly once[ (now: {faces})].",
-    "arena_order": "The figures in {where} are out of order: {figures}.",
-    "arena_ranges": "Ranges have to start with close range and end with one without a limit[ (now: {bands})].",
+    "arena_faces": in_full(
+        gettext_noop("{where} has to contain every side of a {sides}-sided die exactly once[, not {faces}].")
+    ),
+    "arena_order": in_full(gettext_noop("The figures in {where} are out of order: {figures}.")),
+    "arena_ranges": in_full(
+        gettext_noop("Ranges have to start with close range and end with one without a limit[, not with {bands}].")
+    ),
     "arena_reach": "Each Combat action has to be either melee or ranged, and no other action can be[: {action}].",
     "arena_reflex": "For REF to help against {attack}, set the REF that is needed as well.",
     "arena_reroll": "{action} needs both what it rerolls and when, or neither.",
-    "arena_twice": "{where} contains a word twice: {words}.",
+    "arena_twice": in_full(gettext_noop("{where} contains a word twice: {words}.")),
     "arena_wounds": "A die that bounces off can't make wounds, and any other has to make some[ (die: {die})].",
     # Sheets and maps.
     "uneven_map": "Row {row} of {map} has {tiles} tiles, but its first row has {width}. Make all rows the same length.",

@@ -100,7 +100,7 @@ FORESIGHT: Final = Foresight(
         "before_dodge": gettext_noop("Hits are counted before the dodge."),
         "novice": gettext_noop("In these odds, the target dodges like a beginner."),
         "will_dodge": gettext_noop("{target} is going to dodge; that's included."),
-        "then_counters": gettext_noop("What its counter does isn't included."),
+        "then_counters": gettext_noop("Its counter isn't included."),
     },
 )
 

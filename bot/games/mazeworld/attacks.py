@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.games.mazeworld import attack_results, dodges
 from bot.games.mazeworld.attack_results import tally, tier
-from bot.games.mazeworld.phrases import added, amount, armed, fired, of_body, sources, wielded
+from bot.games.mazeworld.phrases import added, amount, armed, fired, made_of, of_body, often, sources, wielded
 from bot.games.vocabulary import Tell
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, Span, bold, line, showing
@@ -82,38 +82,50 @@ def special(aim: Aimed) -> bool:
     return bool(aim.counter or aim.execution or aim.place or aim.bursts or aim.side is not None)
 
 
+def target_of(fact: Aimed, names: Names) -> Line:
+    """Name what is attacked: a fighter, or a place."""
+    if fact.side is not None and fact.place == "cover":
+        return say("the cover on **Side {side}**", side=fact.side)
+    if fact.side is not None:
+        return say("**Side {side}**", side=fact.side)
+    if fact.place == "cover":
+        return say("**{target}**'s cover", target=names(fact.target))
+    if fact.place:
+        return say("the area around **{target}**", target=names(fact.target))
+    return line(bold(names(fact.target)))
+
+
+def how_often(fact: Aimed) -> str | None:
+    """Say how often the attack strikes or throws; None for a single time, or for shots."""
+    return often(fact.count) if fact.count != 1 and (fact.thrown or fact.unit == "hits") else None
+
+
+def rounds_of(fact: Aimed) -> tuple[str | None, str | None]:
+    """Describe the rounds fired if they aren't the number of shots, and the die that decided it."""
+    rounds = many(fact.rounds, "{n} round", "{n} rounds") if fact.rounds != fact.count else None
+    return rounds, None if fact.burst is None else f"1d8: {fact.burst}"
+
+
 def attacks_whom(fact: Aimed, names: Names) -> Line:
     """Say who attacks whom with what."""
+    facts = {"name": names(fact.who), "target": target_of(fact, names), "part": of_body(fact.part)}
     if fact.counter:
-        words = gettext_noop("**{name}** strikes back at {target}: {weapon}, {how}[ of {munition}][, {part}]")
+        words = gettext_noop(
+            "**{name}** strikes back at {target}: {weapon}[, {how}][ of {munition}][, {part}][, {often}]"
+        )
     elif fact.execution:
-        words = gettext_noop("**{name}** executes {target}: {weapon}, {how}[ of {munition}][, {part}]")
+        words = gettext_noop("**{name}** executes {target}: {weapon}[, {how}][ of {munition}][, {part}][, {often}]")
+    elif fact.thrown:
+        words = gettext_noop("**{name}** throws {weapon} at {target}[, {part}][, {often}]")
+        return say(words, weapon=wielded(made_of(fact.weapon)), often=how_often(fact), **facts)
     else:
-        words = gettext_noop("**{name}** attacks {target}: {weapon}, {how}[ of {munition}][, {part}]")
-    target: Line = line(bold(names(fact.target)))
-    if fact.side is not None and fact.place == "cover":
-        target = say("the cover on **Side {side}**", side=fact.side)
-    elif fact.side is not None:
-        target = say("the ground on **Side {side}**", side=fact.side)
-    elif fact.place == "cover":
-        target = say("**{target}**'s cover", target=names(fact.target))
-    elif fact.place:
-        target = say("the area of **{target}**", target=names(fact.target))
-    many_ = amount(fact.count, fact.unit)
-    if fact.rounds != fact.count:
-        many_ += f" ({many(fact.rounds, '{n} round', '{n} rounds')})"
-    if fact.burst is not None:
-        many_ += f" (1d8: {fact.burst})"
-    how = many_ if fact.mode in ("single", fact.weapon) else f"{fired(fact.mode)}, {many_}"
-    return say(
-        words,
-        name=names(fact.who),
-        target=target,
-        weapon=armed(fact.weapon),
-        how=how,
-        munition=fact.munition,
-        part=of_body(fact.part),
-    )
+        words = gettext_noop("**{name}** attacks {target}: {weapon}[, {how}][ of {munition}][, {part}][, {often}]")
+    how = [] if fact.mode in ("single", fact.weapon) else [fired(fact.mode)]
+    if fact.unit != "hits":
+        more = "".join(f" ({one})" for one in rounds_of(fact) if one)
+        how.append(amount(fact.count, fact.unit) + more)
+    often_ = how_often(fact)
+    return say(words, weapon=armed(fact.weapon), how=", ".join(how), munition=fact.munition, often=often_, **facts)
 
 
 def _threshold(fact: Aimed) -> str:

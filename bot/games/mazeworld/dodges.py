@@ -45,7 +45,7 @@ def dodge_spent(fact: DodgeSpent, _: Names) -> list[Line]:
         for attack, successes, critical in fact.spending
     ]
     left = [one for one in fact.tiers if one in ("inaccurate_hit", "hit", "critical_hit")]
-    lands = said("{hits} not dodged", hits=tally(left)) if left else gettext("no hits left")
+    lands = said("{hits} left", hits=tally(left)) if left else gettext("no hits left")
     if not spent:
         return [say("Nothing spent: **{lands}**.", lands=lands)]
     return [say("After spending {spent}: **{lands}**", spent=listed(spent), lands=lands)]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.games.intent_sentences import sentence, speech, under
-from bot.games.mazeworld.phrases import fired, wielded
+from bot.games.mazeworld.phrases import fired, often, wielded
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.sentences import many, said, the
 from bot.text.words import Names
@@ -38,7 +38,7 @@ def _deed(action: Action, names: Names) -> str:
 def _attack(action: Action, names: Names) -> str:
     target, weapon = names(action.target or ""), action.weapon or ""
     thing = unmade_name(weapon)
-    thrown = thing is not None or (action.mode or "").casefold() in THROWING
+    thrown = _thrown(action)
     facts = {"target": target, "weapon": wielded(thing or weapon), "how": _how(action), "side": action.side}
     if action.place is not None:
         return said(_AT_PLACE[action.place, thrown, action.side is not None], **facts)
@@ -48,6 +48,11 @@ def _attack(action: Action, names: Names) -> str:
         return said("shoot {target} with {weapon}[ ({how})]", **facts)
     natural = _NATURAL.get(weapon.casefold(), gettext_noop("attack {target} with {weapon}[ ({how})]"))
     return said(natural, **facts)
+
+
+def _thrown(action: Action) -> bool:
+    made_for_it = unmade_name(action.weapon or "") is None
+    return action.thrown or not made_for_it or (action.mode or "").casefold() in THROWING
 
 
 _AT_PLACE: Final = {
@@ -79,13 +84,13 @@ def _often(action: Action) -> str | None:
     count = action.count
     if action.burst_die:
         return gettext("1d8 rounds")
-    if count is None or count < 0:
+    if count is None or count < 0 or (count == 1 and _thrown(action)):
         return None
     if action.mode == "burst":
         return many(count, "{n} burst", "{n} bursts")
     if _fires(action):
         return many(count, "{n} shot", "{n} shots")
-    return gettext({1: gettext_noop("once"), 2: gettext_noop("twice")}.get(count, "")) or said("{n} times", n=count)
+    return often(count)
 
 
 def _execute(action: Action, names: Names) -> str:

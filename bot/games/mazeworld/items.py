@@ -7,7 +7,7 @@ from typing import Final
 from bot.games.mazeworld.downtime.repairs import wound_treated
 from bot.games.mazeworld.roster import at
 from bot.games.vocabulary import Tell
-from bot.text.language.speech import gettext, gettext_noop
+from bot.text.language.speech import gettext, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import say, the
 from bot.text.words import Names
@@ -20,15 +20,14 @@ def wound_dressed(fact: WoundDressed, names: Names) -> list[Line]:
     return wound_treated(replace(fact, patient=names(fact.patient)), names(fact.who))
 
 
-def _called(thing: Lying) -> str:
-    """Describe a thing with its number."""
-    count = 1 if thing.weapon is None else thing.weapon.count
-    return thing.name if count == 1 else f"{thing.name} x{count}"
+def _count(thing: Lying) -> int:
+    return 1 if thing.weapon is None else thing.weapon.count
 
 
 def _taken(thing: Lying) -> str:
-    """Name a thing within a sentence."""
-    return the(thing.name) if _called(thing) == thing.name else _called(thing)
+    """Name a thing within a sentence, with its number: "2 × throwing knife"."""
+    count = _count(thing)
+    return the(thing.name) if count == 1 else f"{count} × {thing.name}"
 
 
 def _first(thing: Lying) -> str:
@@ -44,7 +43,11 @@ def _where(thing: Lying) -> str:
 def thrown(fact: Thrown, names: Names) -> list[Line]:
     name, left = names(fact.who), fact.left or None
     if fact.lies is not None:
-        lying = gettext_noop("{thing} is lying {where}.[ {name} has {left} left.]")
+        lying = ngettext(
+            "{thing} is lying {where}.[ {name} has {left} left.]",
+            "{thing} are lying {where}.[ {name} has {left} left.]",
+            _count(fact.lies),
+        )
         return [say(lying, thing=_first(fact.lies), where=_where(fact.lies), name=name, left=left)]
     if left is None:
         return [say("That was {name}'s last {weapon}.", name=name, weapon=fact.weapon)]
@@ -69,8 +72,10 @@ def robbed(fact: Robbed, names: Names) -> list[Line]:
 
 def placed(fact: Placed, _: Names) -> list[Line]:
     if fact.gone:
-        return [say("{thing} is no longer {where}.", thing=_first(fact.thing), where=_where(fact.thing))]
-    return [say("{thing} is lying {where}.", thing=_first(fact.thing), where=_where(fact.thing))]
+        gone = ngettext("{thing} is no longer {where}.", "{thing} are no longer {where}.", _count(fact.thing))
+        return [say(gone, thing=_first(fact.thing), where=_where(fact.thing))]
+    lying = ngettext("{thing} is lying {where}.", "{thing} are lying {where}.", _count(fact.thing))
+    return [say(lying, thing=_first(fact.thing), where=_where(fact.thing))]
 
 
 SAY: Final[Mapping[str, Tell]] = {

@@ -11,6 +11,7 @@ from typing import Final
 from bot.text.language.speech import gettext, gettext_noop, in_figures, translated
 from bot.text.sentences import many, said, the
 from bot.text.words import number, signed
+from rules.mazeworld.model.weapons import unmade_name
 
 _KNOWN: Final = frozenset(
     {
@@ -81,6 +82,7 @@ _KNOWN: Final = frozenset(
         gettext_noop("spend them yourself, as attack:successes (c for a critical success)"),
         gettext_noop("keep every hit"),
         gettext_noop("don't move or strike back"),
+        gettext_noop("strike back once; add a body part to aim"),
         gettext_noop("wounds"),
         gettext_noop("severed limbs"),
     }
@@ -227,8 +229,8 @@ _MADE: Final = (
         gettext_noop("use your free movement to go to Side {side}"),
     ),
     (
-        re.compile(r"strike back(?:,| \(attacks:) up to (?P<most>\d+)\)?; add a body part to aim"),
-        gettext_noop("strike back (attacks: up to {most}); add a body part to aim"),
+        re.compile(r"strike back(?:,| \(attacks:)? up to (?P<most>\d+)(?:\)| times)?; add a body part to aim"),
+        gettext_noop("strike back up to {most} times; add a body part to aim"),
     ),
     (
         re.compile(r"(?P<spent>.*), (?:leaves no hits|so no hits are left)"),
@@ -313,3 +315,13 @@ def amount(count: int, unit: str) -> str:
         case "bursts":
             return many(count, "{n} burst", "{n} bursts")
     return f"{count} {unit[:-1] if count == 1 and unit.endswith('s') else unit}"
+
+
+def often(count: int) -> str:
+    """Say how often somebody strikes or throws: "twice"."""
+    return gettext({1: gettext_noop("once"), 2: gettext_noop("twice")}.get(count, "")) or said("{n} times", n=count)
+
+
+def made_of(weapon: str) -> str:
+    """Return the name of something thrown without a note that it isn't made for that."""
+    return unmade_name(weapon) or weapon

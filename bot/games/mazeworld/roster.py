@@ -9,7 +9,7 @@ from bot.games.vocabulary import Told
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import said, say, the
-from bot.text.words import Names, exact, listed, number
+from bot.text.words import Names, exact, faces, listed, number
 from rules.mazeworld.play.facts.roster import Adjusted, Allied, Armed, Entered, SideDrawn, SkillSet, WeaponAdjusted
 
 _SKILLS: Final = {"levels": gettext_noop("skill levels"), "points": gettext_noop("skill points")}
@@ -18,15 +18,25 @@ SET: Final = (
     gettext_noop("doors"),
     gettext_noop("cover"),
     gettext_noop("state"),
-    gettext_noop("side"),
     gettext_noop("pain"),
-    gettext_noop("stealth"),
     gettext_noop("agility"),
     gettext_noop("strength"),
     gettext_noop("fatigue"),
     gettext_noop("stress"),
 )
 """Figures set by the GM whose prose names differ from the typed ones."""
+
+
+_FIGURES: Final = {
+    "loaded": gettext_noop("loaded rounds"),
+    "spare": gettext_noop("spare rounds"),
+    "count": gettext_noop("number"),
+    "ready": gettext_noop("readiness"),
+    "failure": gettext_noop("type of failure"),
+    "munition": gettext_noop("ammunition"),
+    "recoil": gettext_noop("recoil level"),
+}
+"""Nouns for figures of a weapon, where their typed names aren't any."""
 
 
 def entered(fact: Entered, names: Names) -> list[Line]:
@@ -38,7 +48,15 @@ def entered(fact: Entered, names: Names) -> list[Line]:
 
 def side_drawn(fact: SideDrawn, names: Names) -> list[Line]:
     what = fact.thing if fact.who is None else names(fact.who)
-    return [say("{what}: 1d{sides}: {face}, Side {side}.", what=what, sides=fact.sides, face=fact.face, side=fact.side)]
+    return [
+        say(
+            "{what}, 1d{sides} {face}: Side {side}.",
+            what=what,
+            sides=fact.sides,
+            face=faces((fact.face,)),
+            side=fact.side,
+        )
+    ]
 
 
 def allied(fact: Allied, names: Names) -> list[Line]:
@@ -76,6 +94,15 @@ def _placed(what: Any) -> str:
 _SET = adjusted(lambda what: _SKILLS.get(what) or FIELDS.get(what, what), _placed)
 
 
+_HIDING: Final = {
+    ("stealth", True): gettext_noop("The GM puts {name} in stealth."),
+    ("stealth", False): gettext_noop("The GM takes {name} out of stealth."),
+    ("cover", True): gettext_noop("The GM puts {name} in cover."),
+    ("cover", False): gettext_noop("The GM takes {name} out of cover."),
+}
+"""Sentences for a figure that is only on or off."""
+
+
 def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
     """Describe a figure set by the GM.
 
@@ -84,6 +111,11 @@ def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
     """
     if fact.what == "furniture":
         return []
+    if fact.who is not None and isinstance(fact.value, bool) and (fact.what, fact.value) in _HIDING:
+        return [say(_HIDING[fact.what, fact.value], name=names(fact.who))]
+    if fact.who is not None and fact.what == "side":
+        words = gettext_noop("The GM moves {name}[ from Side {old}] to Side {side}.")
+        return [say(words, name=names(fact.who), old=fact.old or None, side=fact.value)]
     if fact.what != "items" or fact.who is None or fact.old is None:
         return _SET(fact, names)
     had, has, name = Counter(fact.old), Counter(fact.value), names(fact.who)
@@ -109,7 +141,7 @@ def weapon_adjusted(fact: WeaponAdjusted, names: Names) -> list[Line]:
             "The GM sets the {what} of {name}'s {weapon} to {figure}.",
             name=names(fact.who),
             weapon=fact.weapon,
-            what=FIELDS.get(fact.what, fact.what.replace("_", " ")),
+            what=gettext(_FIGURES[fact.what]) if fact.what in _FIGURES else FIELDS.get(fact.what, fact.what),
             figure=figure,
         )
     ]

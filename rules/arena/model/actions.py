@@ -1,6 +1,6 @@
 """A fighter's intent in the arena: an ordered list of actions (AR-ACT-01)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, Literal
 
@@ -103,6 +103,8 @@ class Action:
     otherwise: bool = False
     when: Condition | Plight | None = None
     beside: tuple[str, ...] = ()
+    thrown: bool = field(default=False, compare=False)
+    """Whether an attack throws its weapon, which decides only how it is described."""
 
     @property
     def moves(self) -> bool:

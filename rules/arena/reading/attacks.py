@@ -66,6 +66,7 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
         tile,
         shots=shots if doing is Doing.RAPID_FIRE else None,
         beside=tuple(one.name for one in both[1:]),
+        thrown=weapon.reach == "thrown",
     )
 
 

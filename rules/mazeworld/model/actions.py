@@ -1,6 +1,6 @@
 """The actions of a fighter's intent."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal
 
@@ -74,3 +74,5 @@ class Action:
     words: str = ""
     """What was said, for talking, using, concentrating and improvised attempts; for improvised attacks "throw",
     "push" or "hit"."""
+    thrown: bool = field(default=False, compare=False)
+    """Whether an attack throws its weapon, which decides only how it is described."""

@@ -8,6 +8,7 @@ from rules.errors import RuleError
 from rules.mazeworld import battlespace
 from rules.mazeworld.attacks import ammunition as loading
 from rules.mazeworld.attacks import melee
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Mode, Weapon
@@ -105,6 +106,7 @@ def read_attack(
         doing, target.id, weapon.name, part, aimed, mode.name if isinstance(mode, Mode) else mode, count, burst_die,
         accessories, drawn=part is None and not bursts and _at_random(pieces), place=place,
         side=None if place is None or not bursts or rev.battlespace is None else piece or ground or target.side,
+        thrown=isinstance(mode, Mode) and throwing.is_throw(weapon, mode),
     )  # fmt: skip
     return action, {item: assumed[item] for item in ITEMS if item in assumed}
 

@@ -294,7 +294,7 @@ async def test_in_mazeworld_what_the_game_keeps_waits_for_the_gm(desk: Desk) -> 
     await desk.says("gm", "@game gm here", scene="den")
     await desk.says("ann", "@create Kim: species human, looks tall, skills knives basic, items rope")
     player, gm = await asks(desk, "@create done")
-    assert "A GM has to approve this: skills Knives basic." in player
+    assert "Needs a GM's approval: skills Knives basic." in player
     assert "Requested: skills Knives basic." in gm
     stored = await body(desk, "sheet/mazeworld/kim")
     assert (stored["fields"]["items"], "skills" in stored["fields"]) == (["rope"], False)

@@ -96,7 +96,7 @@ async def test_a_declared_dodge_counts_by_itself_where_its_readers_may_know_it(f
     await fight.says("gm", "@plan wolf: dodge Anna, then counter with bite", scene="den")
     assert await answer("wolf", "hall") == public
     *planned, note = (await answer("wolf", "den")).splitlines()
-    assert (planned, note) == (whole.splitlines(), f"{told.format('Wolf')}What its counter does isn't included.")
+    assert (planned, note) == (whole.splitlines(), f"{told.format('Wolf')}Its counter isn't included.")
     await fight.says("gm", "@plan wolf: dodge Ben", scene="den")
     assert "going to dodge" not in await answer("wolf", "den")
     await fight.says("gm", "@next skip")

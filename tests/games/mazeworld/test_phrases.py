@@ -8,7 +8,7 @@ from bot.text.language.speech import speaking
 KEPT = (
     "natural", "the target's Dazed", "blood below a quarter", "fractured left arm and right arm", "Poor condition",
     "use your free movement to go to Side 3", "1:c 3:2, so 1 hit is left", "Rifle",
-    "strike back (attacks: up to 2); add a body part to aim", "Bo will be left behind unless they escape too",
+    "strike back up to 2 times; add a body part to aim", "Bo will be left behind unless they escape too",
     "Knives: Expert", 'purchase "Tools and traps" (600 P$)', "cover 9",
 )  # fmt: skip
 

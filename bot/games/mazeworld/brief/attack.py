@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.games.mazeworld.attack_results import scores_read, tally_in_short
-from bot.games.mazeworld.attacks import attacks_whom, shot_read, special
+from bot.games.mazeworld.attacks import how_often, rounds_of, shot_read, special, target_of
 from bot.games.mazeworld.bodies import STATES, wounds
-from bot.games.mazeworld.phrases import amount, armed, of_body, phrase
+from bot.games.mazeworld.phrases import amount, armed, fired, made_of, of_body, phrase, wielded
 from bot.games.vocabulary import Heard
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line, Span, bold, line
@@ -229,29 +229,49 @@ class Attack:
         """Say who attacks whom with what."""
         aim, names = self.aimed, crowd([self.names(one) for one in self.who], listed)
         target = self.names(self.target)
+        back = gettext_noop("**{names}** strikes back at {target}")
         if aim is None:
             counters = any(one.counter for one in self.rolled)
-            back = gettext_noop("**{names}** strikes back at **{target}**")
-            words = ngettext("**{names}** attacks **{target}**", "**{names}** attack **{target}**", 1)
-            return say(back if counters else words, names=names, target=target)
-        if special(aim):
-            return attacks_whom(aim, self.names)
-        count, notes = len(self.who), [armed(aim.weapon) if aim.munition is None else f"{aim.weapon}, {aim.munition}"]
-        verb = next((one for one in (aim.mode.casefold(), aim.weapon.casefold()) if one in VERBS), None)
+            words = ngettext("**{names}** attacks {target}", "**{names}** attack {target}", 1)
+            return say(back if counters else words, names=names, target=line(bold(target)))
+        count, verb = len(self.who), _verb(aim)
+        if aim.counter or aim.execution:
+            words = back if aim.counter else gettext_noop("**{names}** executes {target}")
+            how = [how_often(aim)] if aim.unit not in FIRED else [amount(aim.count, aim.unit), *rounds_of(aim)]
+            return _noted(say(words, names=names, target=line(bold(target))), [*_weapon(aim), *_mode(aim), *how], aim)
+        at = target_of(aim, self.names)
+        if aim.thrown:
+            words = ngettext("**{names}** throws {what} at {target}", "**{names}** throw {what} at {target}", count)
+            head = say(words, names=names, what=wielded(made_of(aim.weapon)), target=at)
+            return _noted(head, [how_often(aim)], aim)
         if aim.unit in FIRED:
-            words = ngettext(
-                "**{names}** fires {what} at **{target}**", "**{names}** fire {what} each at **{target}**", count
-            )
-        elif verb is not None:
-            words = ngettext(*VERBS[verb], count)
-            notes = notes if aim.weapon.casefold() != verb else []
-        else:
-            words = ngettext("**{names}** attacks **{target}**", "**{names}** attack **{target}**", count)
-        notes += [of_body(aim.part) or ""] if aim.part != USUAL else []
-        notes += [many(aim.rounds, "{n} round", "{n} rounds")] if aim.rounds != aim.count else []
-        notes += [f"1d8: {aim.burst}"] if aim.burst is not None else []
-        head = say(words, names=names, what=amount(aim.count, aim.unit), target=target)
-        return line(*head, f" ({', '.join(notes)})") if notes else head
+            words = ngettext("**{names}** fires {what} at {target}", "**{names}** fire {what} each at {target}", count)
+            head = say(words, names=names, what=amount(aim.count, aim.unit), target=at)
+            return _noted(head, _weapon(aim), aim, *rounds_of(aim))
+        if verb is not None and not special(aim):
+            head = say(ngettext(*VERBS[verb], count), names=names, target=target)
+            return _noted(head, _weapon(aim) if aim.weapon.casefold() != verb else [], aim)
+        words = ngettext("**{names}** attacks {target}", "**{names}** attack {target}", count)
+        return _noted(say(words, names=names, target=at), _weapon(aim), aim)
+
+
+def _verb(aim: Aimed) -> str | None:
+    return next((one for one in (aim.mode.casefold(), aim.weapon.casefold()) if one in VERBS), None)
+
+
+def _weapon(aim: Aimed) -> list[str]:
+    return [armed(aim.weapon) if aim.munition is None else f"{aim.weapon}, {aim.munition}"]
+
+
+def _mode(aim: Aimed) -> list[str]:
+    return [] if aim.unit == "bursts" or aim.mode in ("single", aim.weapon) else [fired(aim.mode)]
+
+
+def _noted(head: Line, notes: Iterable[str | None], aim: Aimed, *more: str | None) -> Line:
+    """Add what else is known about an attack in brackets: the part aimed at and other notes."""
+    part = of_body(aim.part) if aim.part != USUAL else None
+    told = [one for one in (*notes, part, *more) if one]
+    return line(*head, f" ({', '.join(told)})") if told else head
 
 
 def modifiers(aim: Aimed) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from bot.games.mazeworld.phrases import amount, of_body
+from bot.games.mazeworld.phrases import amount, made_of, of_body, wielded
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import Facts, Missing, Wording, say, sentence
@@ -136,9 +136,11 @@ def _over_limit(facts: Facts) -> Line:
     most, unit = facts.get("max"), str(facts.get("unit") or "")
     if most is None or not unit:
         raise Missing("max")
+    weapon = facts.get("weapon")
+    what = wielded(made_of(str(weapon))) if weapon else None
     return sentence(
-        "You get at most {limit} per turn[ ({weapon})][, not {announced}].",
-        {**facts, "limit": amount(most, unit) if isinstance(most, int) else f"{most} {unit}"},
+        "[With {what}, ]you get at most {limit} per turn[, not {announced}].",
+        {**facts, "limit": amount(most, unit) if isinstance(most, int) else f"{most} {unit}", "what": what},
     )
 
 
@@ -169,7 +171,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
     "broken_already": "{target}'s {part} is already broken.",
     "no_blood": "{target} has no blood, so it can't bleed. It can have a fracture.",
-    "nothing_to_treat": "There is no such injury to treat[ on {target}'s {part}].",
+    "nothing_to_treat": "There is no such injury[ on {target}'s {part}].",
     "limb_health_unknown": "I don't know the health of {target}'s {part}. Set `base_health` on its sheet.",
     "unknown_part": "There is no such part of the body[: “{part}”].[ Unknown: {parts}.]",
     "no_body_map": "[{fighter} has no body map, ]so I can't draw a part. Use `@bodyaim` alone.",

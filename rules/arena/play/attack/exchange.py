@@ -58,6 +58,7 @@ def attack(
         again,
         blow.action.beside,
         _left(world, blow) if again is None else None,
+        blow.reach == "thrown" and not blow.blast,
     )
 
 

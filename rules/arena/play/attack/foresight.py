@@ -155,6 +155,7 @@ def _weighed(blow: Blow, attack: Lines, evade: Lines, stat: str, defence: Lines)
         stat,
         defence,
         blow.action.beside,
+        blow.reach == "thrown" and not blow.blast,
     )
 
 

@@ -37,6 +37,8 @@ class AttackPhase(Fact):
     """Further weapons of the attack."""
     left: int | None = None
     """How many are left of a thrown weapon that is counted."""
+    thrown: bool = False
+    """Whether the weapon is thrown at the target alone."""
     kind: Literal["attack_phase"] = "attack_phase"
 
 
@@ -154,4 +156,5 @@ class Weighed(Fact):
     stat: str
     defence_lines: Lines
     beside: tuple[str, ...] = ()
+    thrown: bool = False
     kind: Literal["weighed"] = "weighed"

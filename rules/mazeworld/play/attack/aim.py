@@ -23,6 +23,7 @@ from rules.mazeworld.bodies import body_parts, fitness, limbs
 from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.model import effects
+from rules.mazeworld.model import weapons as throwing
 from rules.mazeworld.model.actions import Action
 from rules.mazeworld.model.effects import Modifier
 from rules.mazeworld.model.fighter import BodyPart, Fighter
@@ -187,6 +188,7 @@ def begin(
             recoil_lost=level if scheme is None and rounds > 1 else None,
             munition=firing.munition if _worth_saying(attacker, weapon) else None,
             side=action.side,
+            thrown=throwing.is_throw(weapon, mode),
             concentrated=strike.concentrated,
         )
     )  # fmt: skip

@@ -243,6 +243,10 @@ def _counters(rev: Revision, world: World, dodge: Dodge) -> tuple[list[Option], 
         if counter is not None and counter.reason is not None:
             reasons.append(counter.reason)
         elif counter is not None and counter.max_attacks:
-            meaning = worded("strike back (attacks: up to {most}); add a body part to aim", most=counter.max_attacks)
+            meaning = (
+                worded("strike back once; add a body part to aim")
+                if counter.max_attacks == 1
+                else worded("strike back up to {most} times; add a body part to aim", most=counter.max_attacks)
+            )
             found.append(Option(f"counter {weapon.name}", meaning, "combat"))
     return found, min(reasons, key=lambda reason: reason != ELSEWHERE, default="no_attack")

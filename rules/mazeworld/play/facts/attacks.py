@@ -53,6 +53,8 @@ class Aimed(Fact):
     """The kind of the next rounds, if known."""
     side: int | None = None
     """The Side an explosive is thrown at, if the target is a place."""
+    thrown: bool = False
+    """Whether the weapon itself is thrown."""
     drops: tuple[tuple[int, int, int], ...] = ()
     """First shot, last shot and their FT, if recoil makes it differ."""
     concentrated: bool = False
