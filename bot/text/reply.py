@@ -111,6 +111,11 @@ def code(text: object) -> Span:
     return Span(str(text), Style.CODE)
 
 
+def typed(text: str) -> Line:
+    """Make a line of a text in which what people type is in backticks."""
+    return line(*(code(part) if place % 2 else part for place, part in enumerate(text.split("`"))))
+
+
 def covered(text: object) -> Span:
     return Span(str(text), Style.SPOILER)
 

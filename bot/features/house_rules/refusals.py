@@ -6,9 +6,10 @@ from typing import Final
 from bot.features.declare import refusals as refusals_descriptions
 from bot.features.random_tables import refusals as refusals_tables
 from bot.games import registry as families
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
-from bot.text.reply import Line, line
-from bot.text.sentences import Facts, Wording, sentence, worded
+from bot.text.reply import Line, line, typed
+from bot.text.sentences import Facts, Wording, say, sentence, shown, worded
 
 
 def _refused(facts: Facts) -> Line:
@@ -20,6 +21,17 @@ def _refused(facts: Facts) -> Line:
     if wording is None or not isinstance(inner, Mapping):
         return said
     return line(*said, " ", *worded(wording, inner))
+
+
+def _wanted(words: str) -> Wording:
+    """Return a wording in which what to write is formatted as such."""
+
+    def told(facts: Facts) -> Line:
+        known: dict[str, object] = {name: shown(value) or None for name, value in facts.items()}
+        wanted = facts.get("wanted")
+        return say(words, **{**known, "wanted": typed(gettext(wanted)) if isinstance(wanted, str) else None})
+
+    return told
 
 
 WORDS: Final[dict[str, Wording]] = {
@@ -37,8 +49,8 @@ WORDS: Final[dict[str, Wording]] = {
     "system_in_fight": "A fight is running and keeps its system until it ends.[ `@{example}` sets the system of a "
     "scene without a fight.]",
     "house_table": "{name} is a table, so name one of its rows as well. `@house list {name}` shows them.",
-    "house_value": "What should {name} be? Write {wanted}.",
-    "house_type": "{name} can't be “{value}”. Write {wanted}.",
+    "house_value": _wanted(gettext_noop("What should {name} be? Write {wanted}.")),
+    "house_type": _wanted(gettext_noop("{name} can't be “{value}”. Write {wanted}.")),
     "house_bounds": "{name} must be between {low} and {high}, so “{value}” doesn't work.",
     "house_choice": "{name} can't be “{value}”. Choose {choices}.",
     "house_word": "{name} can't be “{value}”: use at most {limit} plain characters.",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.reply import Line, bold, line
+from bot.text.reply import Line, bold, line, typed
 from bot.text.sentences import many, said, say
 from bot.text.words import listed
 from bot.turn.events.fights import HouseTaken, Ruled, RulesDiffered
@@ -54,7 +54,7 @@ def explained(one: Setting) -> list[Line]:
         line(bold(one.name), f": {gettext(one.meaning)}, {gettext(one.rule)}."),
         say("Currently {value}." if one.changed else "Currently {value}, as printed.", value=one.value),
         *([say("Printed: {value}.", value=one.printed)] if one.changed else []),
-        say("A GM can change it: `@house {name} …` ({wanted}).", name=one.name, wanted=gettext(one.wanted)),
+        say("A GM can change it: `@house {name} …` ({wanted}).", name=one.name, wanted=typed(gettext(one.wanted))),
     ]
 
 

@@ -43,7 +43,7 @@ WORDS: Final[dict[str, Wording]] = {
     "house_die": "The die has {sides} sides, so no result can be higher.",
     "house_order": "{lower} can't be higher than {upper}.",
     "step_twice": in_full(gettext_noop("A step of the turn is there twice[: {steps}].")),
-    "action_twice": "These actions have two categories[: {actions}]. Give each only one.",
+    "action_twice": in_full(gettext_noop("These actions have two categories[: {actions}]. Give each only one.")),
     "name_of_secret": "The name of a table can't contain “{word}”.[ To let only GMs roll on it: "
     "`@table add {name}: …`, then `@table secret {name} on`.]",
     "nothing_to_export": "This game has no tables of its own yet. `@table list` shows the tables you can use.",

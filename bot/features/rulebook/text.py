@@ -88,8 +88,14 @@ def _sentences(text: str) -> list[Line]:
 
 
 def _spans(text: str) -> list[Span | str]:
-    """Split a text so that commands are formatted as such."""
-    return [code(part) if at % 2 else part for at, part in enumerate(_COMMAND.split(text)) if part]
+    """Split a text so that commands, and what is in backticks, are formatted as such."""
+    found: list[Span | str] = []
+    for place, piece in enumerate(text.split("`")):
+        if place % 2:
+            found.append(code(piece))
+        else:
+            found += [code(part) if at % 2 else part for at, part in enumerate(_COMMAND.split(piece)) if part]
+    return found
 
 
 def _met(entry: Entry, system: System) -> list[Line]:

@@ -6,7 +6,7 @@ from typing import Final
 from bot.games.mazeworld.phrases import amount, made_of, of_body, wielded
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Missing, Wording, say, sentence
+from bot.text.sentences import Facts, Missing, Wording, in_full, say, sentence
 from bot.text.words import listed
 from rules import catalogue
 
@@ -208,7 +208,7 @@ WORDS: Final[dict[str, Wording]] = {
     "accessory_not_mounted": "The {weapon} has no {accessory}.[ Choose {mounted}.]",
     "empty_weapon": _empty_weapon,
     "over_limit": _over_limit,
-    "mixed_basic_attacks": "You can't mix these in one turn[: {attacks}]. Choose one.",
+    "mixed_basic_attacks": "You can't mix kinds of attack in one turn.[ Choose {attacks}.]",
     "not_loadable": "The {weapon} doesn't need ammunition, so there is nothing to reload.",
     "nothing_to_reload": "The {weapon} is already fully loaded[ ({loaded})].",
     "no_spare": "You have no ammunition left for the {weapon}. Use another weapon.",
@@ -256,7 +256,9 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_headgear": "[“{value}” isn't possible here. ]Write none, head, or face (which covers the head as well).",
     "ambiguous_munition": "Which ammunition do you mean[: {choices}]?",
     "wrong_calibre": "{munition} doesn't fit the {weapon}[, which takes {calibre}]. Load another kind.",
-    "ambiguous_cover": "There is cover of that name on Sides {sides}. Add the Side: “crate on side 2”.",
+    "ambiguous_cover": in_full(
+        gettext_noop("There is cover of that name on several Sides: {sides}. Add the Side: “crate on side 2”.")
+    ),
     "nobody_at_cover": "Nobody is at the {cover}[ on Side {side}]. Attack someone by name, or do something else.",
     "no_such_cloud": "There is no cloud[ “{name}”] here.[ Choose {known}.]",
     "unknown_powder": "[“{value}” isn't a kind of load. ]Choose {allowed}.",
