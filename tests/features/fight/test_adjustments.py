@@ -39,7 +39,7 @@ async def test_in_the_arena_as_well(desk: Desk) -> None:
 
 async def test_what_names_the_gm_says_so_once(fight: Desk) -> None:
     said = await told(fight, "@set Anna stealth on")
-    assert said.startswith("The GM changes")
+    assert said.startswith("The GM puts")
     assert "(GM)" not in said
 
 
