@@ -268,6 +268,8 @@ def _entry(
 ) -> NewEntry:
     fight = 0 if session.context.fight is None else session.context.fight.number
     mine = isinstance(audience, ToPerson) and audience.person == session.context.person
+    # A player needn't know that the GMs are told anything.
+    asks = session.context.gm_here and not session.context.unasked
     reply = Reply(
         audience=audience,
         lines=lines,
@@ -278,7 +280,7 @@ def _entry(
         plain=is_plain(session.context.game, audience),
         controls=tuple(controls),
         fight=fight if controls else 0,
-        asker=session.context.person if isinstance(audience, ToGM) and not session.context.unasked else "",
+        asker=session.context.person if isinstance(audience, ToGM) and asks else "",
         elsewhere=isinstance(audience, ToScene) and audience.scene != session.context.incoming.scene,
         parting=session.response.parting and mine,
         own=mine and not session.context.unasked,

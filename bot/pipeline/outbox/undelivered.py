@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.feature_loader import load_features
 from bot.pipeline.inbox.scene_names import typable
+from bot.pipeline.journal import story as stories
 from bot.pipeline.outbox.webhooks import WEBHOOK
 from bot.pipeline.ports import OPEN, Entry, NewEntry, Row, Unit
 from bot.pipeline.work.documents import settings_of
@@ -86,9 +87,13 @@ async def _tell_of(unit: Unit, entry: Entry, reason: str, now: datetime) -> None
         reason=gettext(reason),
     )
     queued = []
+    told = not rows or _knows_of(entry, rows[0])
     if isinstance(entry.reply.audience, ToGM) and reason in NOT_WRITTEN:
-        await _gm_channel_is_shut(unit, entry, reason, rows[0].person if rows else entry.reply.asker, now)
+        asker = (rows[0].person if told else "") if rows else entry.reply.asker
+        await _gm_channel_is_shut(unit, entry, reason, asker, now)
     elif rows and not entry.destination.startswith("scene:"):
+        if not told:
+            return
         queued = [_to_who_caused_it(entry, rows[0], notice)]
     elif entry.reply.files and isinstance(entry.reply.audience, ToScene) and reason not in SHUT:
         # A line may be allowed where a file isn't, and nobody else knows that the file was asked for.
@@ -102,6 +107,13 @@ async def _tell_of(unit: Unit, entry: Entry, reason: str, now: datetime) -> None
         await _warn(unit, entry.game, now)
     if isinstance(entry.reply.audience, ToScene) and not entry.reply.ends_board:
         await _scene_is_shut(unit, entry, entry.reply.audience.scene, reason, now)
+
+
+def _knows_of(entry: Entry, row: Row) -> bool:
+    """Whether whoever caused an entry may know of it: it is for them, a GM gave the command, or it wasn't one of a
+    fight. A player's roll may have something told of somebody hidden."""
+    own = entry.destination == f"person:{row.person}"
+    return own or row.events == "[]" or bool(stories.kept(row.story).get("by_gm"))
 
 
 async def release_for_gms(unit: Unit, game_id: str, now: datetime) -> None:
