@@ -27,6 +27,7 @@ from bot.text.words import listed
 from bot.turn.refusal import Refusal
 
 KIND: Final = "handout"
+LONGEST_NUMBER: Final = 6
 MOST_AT_ONCE: Final = 10
 """To how many people a handout is shown at once."""
 
@@ -64,10 +65,11 @@ async def asked(session: Session, request: Asked) -> None:
         raise Refusal("gm_only")
     if request.act == "remove" and not context.private:
         raise Refusal("handout_remove_where")
-    number = int(request.number)
+    written = request.number.removeprefix("#")[:LONGEST_NUMBER]
+    number = int(written) if written.isascii() and written.isdecimal() else 0
     found = (await _numbered(context, handouts)).get(number) if request.act == "read" else handouts.find(number)
     if found is None:
-        raise Refusal("no_such_handout", {"number": request.number})
+        raise Refusal("no_such_handout", {"number": written})
     if request.act == "read":
         told.answer += words.shown(found)
         _illustrate(told, found)

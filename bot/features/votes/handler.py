@@ -40,6 +40,7 @@ from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
 KIND: Final = "vote"
+LONGEST_NUMBER: Final = 6
 _FLAGS: Final = ("several", "anonymous", "players")
 _SETTINGS: Final = re.compile(rf"[\s,;]*\b({'|'.join(_FLAGS)})\b[\s,;]*|[,;]")
 _TITLE: Final = re.compile(r"(?P<title>.*?(?:\?|:(?=\s|$))):?\s*(?P<options>.*)", re.DOTALL)
@@ -159,7 +160,9 @@ async def _meant(context: Context, votes: Votes, number: str | None) -> Vote:
     """Return the open vote of a number, or the last one, if this person may read its scene: here, or else elsewhere,
     unless they named a scene or everyone would take it for one of this scene. Refuses with `no_such_vote`, and with
     `which_scene` if it could be one of several scenes."""
-    at = None if number is None else int(number)
+    if number is not None and not (number.isascii() and number.isdecimal()):
+        raise Refusal("no_such_vote", {"number": number[:LONGEST_NUMBER]})
+    at = None if number is None else int(number[:LONGEST_NUMBER])
     known = [one for one in votes.votes if not one.closed and at in (None, one.number)]
     known = [one for one in known if not await is_hidden(context, one.scene)]
     here = [one for one in known if one.scene == context.scene]
