@@ -60,8 +60,11 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
     if queued:
         await session.changes.unit.queue(session.context.game_id, session.context.source, queued, now)
     if session.response.removes:
-        for mark in (notice_of(session.context.incoming), removal_of(session.context.incoming.source)):
-            await session.changes.unit.queue(session.context.game_id, mark, (), now)
+        unit, incoming = session.changes.unit, session.context.incoming
+        for mark in (notice_of(incoming), removal_of(incoming.source)):
+            # An edit may say a secret again.
+            if not await unit.handled(mark):
+                await unit.queue(session.context.game_id, mark, (), now)
     return frozenset(entry.destination for entry in queued if not entry.reply.board)
 
 

@@ -50,3 +50,12 @@ async def test_so_is_an_intent_that_is_mistyped_where_those_are_kept_back(fight:
         said = await fight.says("ann", text)
         assert [entry.destination for entry in said.entries if entry.reply.removes] == ["person:ann"]
         assert not any(entry.reply.removes for entry in (await fight.says("bob", text)).entries)
+
+
+@pytest.mark.parametrize("before", ["@plan wolf: wait", "@nonsense", "@declare pass"])
+async def test_each_secret_that_a_refused_message_is_edited_into_is_removed(fight: Desk, before: str) -> None:
+    await fight.says("gm", before, source="m90")
+    for number, text in enumerate(("@plan wolf: bite Anna", "@plan wolf: bite Ben")):
+        said = await fight.says("gm", text, source="m90", edit=f"e{number}")
+        assert "others could read it here" in said.at("person:gm")
+        assert [entry.reply.removes for entry in said.entries if entry.reply.removes] == [("hall", "m90")]
