@@ -281,9 +281,12 @@ class Context:
         self.loaded.stored |= {(family, key): one for key, one in read.items()}
 
     async def contestant(self, name: str) -> Contestant:
-        """Return a listed contestant by its own name."""
+        """Return a listed contestant by its own name. Refuses with `unknown_entry` if it was removed."""
         await self.fetch((name,))
-        return self.loaded.fetched[self.system.family][naming.key(name)]
+        found = self.loaded.fetched[self.system.family].get(naming.key(name))
+        if found is None:
+            raise Refusal("unknown_entry", {"kind": FIGHTER, "name": name, "suggestions": ()})
+        return found
 
     @property
     def running(self) -> AnyFight | None:

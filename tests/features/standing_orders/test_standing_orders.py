@@ -116,3 +116,10 @@ async def test_an_order_that_is_written_without_a_fight_is_kept_as_it_is(fight: 
     said = (await fight.whispers("ann", "@standing Anna: punch the bear")).at("person:ann")
     assert "Anna's standing order: punch the bear" in said
     assert "possible action" not in said
+
+
+async def test_whose_sheet_is_gone_has_no_order_any_more(fight: Desk) -> None:
+    await fight.says("gm", "@fighter remove Anna yes")
+    for text in ("@standing", "@standing kick wolf", "@standing none"):
+        assert "Anna" in (await fight.says("ann", text)).at("scene:hall")
+    assert fight.service.internal_errors == 0
