@@ -280,9 +280,20 @@ class Service:
 
     async def due(self, now: datetime) -> None:
         """Do what is due by now, the longest overdue first, each scene in its own transaction."""
+        done: set[Due] = set()
         while found := await self._store.due(now):
             for one in found:
-                await self._tick(one)
+                if one in done:
+                    # Others wait for what comes after it.
+                    log.error("what was done is still due", game=one.game, scene=one.scene)
+                    await self._put_off(one)
+                else:
+                    done.add(one)
+                    await self._tick(one)
+
+    async def _put_off(self, one: Due) -> None:
+        async with self._unit(one.game) as unit:
+            await unit.remind(one.game, one.scene, self._clock.now() + LATER)
 
     async def next_due(self) -> datetime | None:
         """Return when the next thing is due in any scene."""
@@ -308,8 +319,7 @@ class Service:
             if not isinstance(fault, StoreAway):
                 self.internal_errors += 1
                 log.exception("what is due failed", game=one.game, scene=one.scene)
-            async with self._unit(one.game) as unit:
-                await unit.remind(one.game, one.scene, self._clock.now() + LATER)
+            await self._put_off(one)
         else:
             if done is not None:
                 self.wake()

@@ -166,6 +166,11 @@ class Game(Plain):
     backgrounds: Mapping[str, Annotated[str, Field(pattern=r"^picture/background/[0-9a-f]{1,64}$")]] = {}
     """The keys of the pictures behind the maps of scenes, by scene id."""
 
+    @property
+    def life(self) -> str:
+        """Return what tells the rows of this game from those of one that it replaced, which have the same numbers."""
+        return f"/{self.imports[-1]}" if self.imports else ""
+
     def pause(self, scene: str | None) -> Pause | None:
         """Return the pause of a scene, its own or the whole game's; None if it isn't paused."""
         return self.paused.get(scene or "") or self.paused.get("")

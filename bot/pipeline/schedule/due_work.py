@@ -45,9 +45,11 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> 
         at, turn = due_at(fight, game, clock.now()), Turn(commands.Tick(at=clock.now().isoformat(), up=text(up)))
     else:
         at, turn = document.at(stored[key].body, game, clock.now()), document.request(text(up))
-    source = f"due:{due.game}:{due.scene}:{stored[key].seq}"
+    source = f"due:{due.game}:{due.scene}:{stored[key].seq}{game.life}"
     if at is None or at > clock.now() or await unit.handled(source):
-        await unit.remind(due.game, due.scene, at)
+        # What was done but is still due must not be found again and again.
+        later = clock.now() + LATER
+        await unit.remind(due.game, due.scene, at if at is None or at > clock.now() else later)
         return None
     session = await Session.load(unit, _in_their_place(source, due, game, fight), due.game, lambda _: game, luck, clock)
     session = replace(session, context=replace(session.context, unasked=True))

@@ -277,7 +277,8 @@ async def nameless(session: Session, kind: str) -> Session:
     """Return the session with a separate response, as if nobody in particular had written: its rows have a source of
     their own, made from `kind`."""
     context = session.context
-    source = f"{kind}:{context.game_id}:{await session.changes.unit.last_seq(context.game_id) + 1}"
+    number = await session.changes.unit.last_seq(context.game_id) + 1
+    source = f"{kind}:{context.game_id}:{number}{context.game.life}"
     here = context.incoming if context.incoming.scene == context.scene else None
     incoming = Incoming(
         source=source, game=context.game_id, scene=context.scene, person=Person(id=SOMEBODY, name=SOMEBODY), text="",

@@ -11,12 +11,14 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.features.transfer.host import file_of, take_in
+from bot.pipeline import dispatcher
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports import Due, NoPremises, StoreAway
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.due_work import LATER
 from bot.store.database import open_store
 from bot.store.unit import SqlUnit
+from bot.text.files import File
 from bot.text.reply import plain
 from tests.desk.people import Desk, Laid, Said
 from tests.store.samples import Standing
@@ -208,6 +210,27 @@ async def test_a_game_that_moves_brings_along_what_is_due(clocked: Desk, tmp_pat
     async with open_store(str(tmp_path / "other.db"), clocked.clock) as store:
         await take_in(store, data, clocked.clock.now(), NoPremises())
         assert await store.next_due() == at
+
+
+async def test_what_was_due_before_an_export_was_restored_is_due_again(clocked: Desk) -> None:
+    _, data = await file_of(clocked.store, "g")
+    files = (File(name="game.jsonl.xz", data=data),)
+    for _ in range(2):
+        said = await later(clocked, 24)
+        assert [person for person, _ in said.prompts()] == ["ann"]
+        await clocked.says("gm", "@game import yes", aside=True, files=files)
+
+
+async def test_what_stays_due_is_put_off_and_holds_up_nothing(clocked: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(*_: object) -> None:
+        return
+
+    monkeypatch.setattr(dispatcher, "tick", nothing)
+    clocked.clock.at += 24 * HOUR
+    with capture_logs() as logs:
+        await clocked.service.due(clocked.clock.at)
+    assert [one["event"] for one in logs] == ["what was done is still due"]
+    assert await clocked.service.next_due() == clocked.clock.at + LATER
 
 
 async def test_a_gm_has_an_own_zone_beside_the_games(clocked: Desk) -> None:
