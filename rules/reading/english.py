@@ -10,7 +10,7 @@ UNLESS = frozenset({"unless"})
 NOT = listed("not no isn aren hasn never neither nor")
 DOWN = listed(
     "drops dropped drop collapses collapsed down dead out gone killed unconscious incapacitated defeated "
-    "finished slain dying dies falls ko"
+    "finished slain dying dies die falls fall collapse ko"
 )
 UP = listed("up alive stands lives standing fighting conscious living breathing kicking")
 BEING = listed("is are s t has have been be already still gets goes get got knocked of the fight combat action was by")
@@ -115,7 +115,14 @@ EXCEPTING = {
     "let|lets … sleep|live|be": "⊖ …",
     "as soon as": "when",
     "for? as|so long as": "if",
+    "provided|providing|assuming that? its|hes|shes|theyre": "if it is",
     "provided|providing|assuming that?": "if",
+    "in the event|case that|where|of?": "if",
+    "in the event|case": "if",
+    "if thats|its ok|okay|fine|alright|cool|allowed|possible": "",
+    "is|are|s still? in the? fight|game|running": "is up",
+    "and|but? if … ,? oh well|tough luck|too bad|so be it|who cares|whatever": "",
+    "before i|we can? act": "",
     "when|if it is|s? my go|turn": "",
     "when|if its my go|turn": "",
     "by the time|moment it is|s? my go|turn": "",
@@ -127,7 +134,7 @@ EXCEPTING = {
     "if|when|whenever i do? not|don|dont|cannot|can|cant t? post|answer|reply|respond|declare in|on? time? ,|:?": "",
     "unless … ,? in which|that case ,?": "unless … , else",
     "if not ,? then": "else",
-    "if not ,? i|we|he|she|they": "else",
+    "if not ,? i|im|ill|we|he|she|they": "else",
     "if i can|could? reach|get? to? him|her|it|them": "",
     "the moment|second|minute|instant he|she|it|they": "when he",
     "whenever": "when",

@@ -71,7 +71,8 @@ def without_reasons(
     place = 0
     opens = True  # Only small talk so far.
     while place < len(pieces):
-        if pieces[place].word(_FIRST_REASONS if opens else _REASONS) or (not opens and _is_purpose(pieces, place)):
+        because = pieces[place].word(_FIRST_REASONS if opens else _REASONS) or _forestalls(pieces, place)
+        if because or (not opens and _is_aside(pieces, place)):
             end = place + 1
             while end < len(pieces) and not (pieces[end].sort == "mark" and pieces[end].key in _CLOSES):
                 if opens and end > place + 1 and pieces[end].word(english.SPEAKER):
@@ -122,6 +123,19 @@ def _reason_before(
     if does is None or not acts(after, does) or any(acts(kept, n) for n in range(since, len(kept))):
         return None
     return since
+
+
+def _is_aside(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether a purpose begins, or the reason for doing nothing else ("…, too scared to fight")."""
+    too = pieces[place].key == "too" and any(one.key == "to" for one in pieces[place + 2 : place + 4])
+    return too or _is_purpose(pieces, place)
+
+
+def _forestalls(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether "before" begins what somebody else does ("before he swings")."""
+    behind = [one for one in pieces[place + 1 : place + 4] if one.key != "the"]
+    others = len(behind) > 1 and (behind[0].word(english.SUBJECT) or bool(behind[0].called("fighter")))
+    return pieces[place].key == "before" and others
 
 
 def _is_purpose(pieces: Sequence[Piece], place: int) -> bool:

@@ -15,12 +15,12 @@ from bot.features.roll_requests.requests import KEY, Rolled, RollRequest, RollRe
 from bot.features.secret_rolls.handler import LABELLED
 from bot.games.registry import judge_of
 from bot.pipeline.journal.journal import record
-from bot.pipeline.outbox.replies import gm_readers, is_plain, to_all
+from bot.pipeline.outbox.replies import is_plain, to_all
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusal
-from bot.text.reply import Line, Reply, ToGM, ToScene, plain, showing
+from bot.text.reply import Line, Reply, ToScene, plain, showing
 from bot.text.words import outcome
 from rules.dice import notation
 from rules.dice import rolls as rolling
@@ -119,13 +119,10 @@ async def roll_or_skip(session: Session, request: RollRequest, place: int, recor
 
 def tell_gms(session: Session, request: RollRequest, lines: Sequence[Line]) -> None:
     """Tell the GMs; if nobody is known to be one, tell the GM who asked."""
-    context, told = session.context, session.response
+    told = session.response
     told.of_all = told.of_all or request.of_game
-    unknown = context.game.gm_scene is None and not context.game.gms
-    if lines and unknown and isinstance(gm_readers(context, request.scene)[0], ToGM):
-        told.owners.setdefault(request.by, []).extend(lines)
-    else:
-        told.gm += lines
+    told.gm += lines
+    told.asked_by = request.by
 
 
 def place_is_unseen(context: Context, scene: str) -> bool:

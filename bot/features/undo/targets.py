@@ -12,7 +12,7 @@ from bot.features.undo.timeline import Stand
 from bot.pipeline.inbox.message_references import referred, row_meant
 from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import fight_key, read_fight, system_of
+from bot.pipeline.work.documents import system_of
 from bot.turn.evolve import AnyFight
 from bot.turn.moments import Moment, moment_named
 from bot.turn.refusal import Refusal
@@ -183,12 +183,12 @@ async def _before(context: Context, stand: Stand) -> Way:
     command = orjson.loads(stand.row.command)
     if not command.keys() >= {"to", "from", "over"}:
         raise Refusal("nothing_to_step_forward")
-    where = fight_key(context.scene or "")
-    earlier = await context.unit.documents_at(context.game_id, [where], stand.seq - 1)
     over: list[Step] = []
     wanted = set(command["over"])
     stands = [one async for one in timeline.rows(context, context.scene or "") if one.seq >= command["to"]]
     for place, one in enumerate(stands[:-1]):
         if one.seq in wanted:
             over.append(Step(one, stands[place + 1]))
-    return Way(read_fight(earlier[where].body), command["from"], over, command["to"], undoes=stand.seq)
+    # The fight may have been in another scene then.
+    earlier = next(one for one in stands if one.seq < stand.seq)
+    return Way(earlier.fight(), command["from"], over, command["to"], undoes=stand.seq)

@@ -55,7 +55,8 @@ async def _is_theirs(context: Context, entry: Entry) -> bool:
     elif entry.game.startswith("private:"):
         return True
     else:
-        has, game = context.rights_in(entry.game), await settings_of(context.unit, entry.game)
+        has = context.rights_in(entry.game)
+        game = (await settings_of(context.unit, entry.game)).rejoined(context.person, has.joined)
         member, everything, scenes = has.member is True, has.gm, has.scenes
     named = context.person in game.gms or any(
         one.person == context.person and one.part == "gm" for one in game.standings

@@ -21,6 +21,6 @@ async def may_take_away(unit: Unit, incoming: Incoming, asked: str | None) -> bo
     if not rows and not await unit.handled(incoming.source):
         return False
     author, person = rows[0].person if rows else asked, incoming.person.id
-    game = await settings_of(unit, incoming.game)
+    game = (await settings_of(unit, incoming.game)).rejoined(person, incoming.joined)
     manages = incoming.gm or incoming.scene in incoming.gm_in
     return person == author or manages or game.names_gm(person, (role.id for role in incoming.roles))

@@ -107,7 +107,7 @@ def replies(session: Session) -> list[NewEntry]:
     answer = [*told.answer, *(told.public if in_scene else ())]
     files, gm, gm_files = list(told.files), list(told.gm), list(told.gm_files)
     prompts, offers, calls, for_gms = map(tuple, (told.prompts, told.offers, told.calls, told.gm_prompts))
-    readers = gm_readers(session.context, None if told.of_all else session.context.scene)
+    readers = gm_readers(session.context, None if told.of_all else session.context.scene, told.asked_by)
     if isinstance(here, ToGM):
         answer, files = [*answer, *told.looked_up, *gm], [*files, *told.looked_up_files, *gm_files]
         offers = (*offers, *told.looked_up_prompts, *calls, *for_gms)
@@ -150,7 +150,8 @@ def _elsewhere(session: Session, scene: ToScene, told: SceneResponse) -> list[Ne
         ends = said.reply.model_copy(update={"ends_board": told.ends_board})
         found.append(replace(said, reply=ends))
     if told.gm or told.gm_files:
-        gms, calls = gm_readers(session.context, None if told.of_all else scene.scene), tuple(told.calls)
+        gms = gm_readers(session.context, None if told.of_all else scene.scene, told.asked_by)
+        calls = tuple(told.calls)
         for one in gms:
             asked = (*_rung(one, calls), *told.gm_prompts)
             found.append(_entry(session, one, tuple(told.gm), asked, files=told.gm_files))
@@ -230,9 +231,12 @@ def _headed(context: Context, lines: list[Line], reader: Audience) -> list[Line]
     return [line(bold(f"#{context.game.scenes.get(context.scene, context.scene)}")), *lines]
 
 
-def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
+def gm_readers(context: Context, scene: str | None, asked_by: str = "") -> list[ToGM | ToPerson]:
     """Return the readers of what is for GMs: the GM channel, or else the acting GM and the one on duty, in private. GMs
-    of this scene alone are told separately, since they may not be able to read the GM channel."""
+    of this scene alone are told separately, since they may not be able to read the GM channel.
+
+    `asked_by`: the GM who is told if nobody is known to be one.
+    """
     game, here = context.game, context.scene == scene and context.gm_here
     of_scene = [one for one in game.holders("gm", scene) if one not in game.gms]
     if here and not context.is_gm and not context.incoming.repeats:
@@ -243,7 +247,8 @@ def gm_readers(context: Context, scene: str | None) -> list[ToGM | ToPerson]:
     # A role may have been taken away since: only the game's own list proves that somebody on duty is still GM.
     duty = [one for one in (game.on_duty(scene),) if one in game.gms]
     readers = dict.fromkeys((*first, *duty, *of_scene))
-    return [_as_gm(one, scene) for one in readers] or [ToGM(about=scene or "")]
+    known = [*readers] or ([asked_by] if asked_by and not game.gms else [])
+    return [_as_gm(one, scene) for one in known] or [ToGM(about=scene or "")]
 
 
 def _as_gm(person: str, scene: str | None) -> ToPerson:

@@ -56,6 +56,8 @@ class SceneResponse:
     """The same, with `secret`."""
     of_all: bool = False
     """`gm` is for GMs of the whole game only."""
+    asked_by: str = ""
+    """The GM who asked for what `gm` says, and is told if nobody is known to be one."""
     board: bool = False
     fresh_board: bool = False
     ends_board: bool = False
@@ -120,7 +122,7 @@ class Response(SceneResponse):
             one = getattr(apart, name)
             if type(one) is list and name not in ("answer", "files", "offers"):
                 getattr(self, name).extend(one)
-            elif one is True:
+            elif one is True or (name == "asked_by" and one):
                 setattr(self, name, one)
         self.own_pictures |= apart.own_pictures
         for who, lines in apart.owners.items():

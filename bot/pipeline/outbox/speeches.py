@@ -89,6 +89,7 @@ async def may_unsay(unit: Unit, incoming: Incoming) -> bool:
     said = await speech_in(unit, incoming.game, incoming.scene, incoming.replies_to)
     if said is None:
         return False
-    game, person = await settings_of(unit, incoming.game), incoming.person.id
+    person = incoming.person.id
+    game = (await settings_of(unit, incoming.game)).rejoined(person, incoming.joined)
     manages = incoming.gm or incoming.scene in incoming.gm_in or game.holds(person, "gm", incoming.scene)
     return person == said.person or manages or game.names_gm(person, (role.id for role in incoming.roles))

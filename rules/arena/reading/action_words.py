@@ -31,7 +31,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("unlock break give gave hand turn switch swap flip build reload drag carry took put read", Doing.INTERACT),
     ("quaff chug inject sip swallow pour swig smear rub ignite extinguish douse", Doing.INTERACT),
     ("snatch scoop nab fetch retrieve collect steal stole rob", Doing.INTERACT),
-    ("scatter sprinkle spill strew spread", Doing.INTERACT),
+    ("wrap dip dunk soak scatter sprinkle spill strew spread", Doing.INTERACT),
     ("touch examine inspect dig barricade operate plant set tie lock yoink recover gather pocket", Doing.INTERACT),
     ("trade exchange apply crank ride wave insert fill hang hoist sharpen coat repair wear loot", Doing.INTERACT),
     ("attack hit strike stab slash cut swing chop hack smash bash thrust slice pierce impale jab", Doing.ATTACK),

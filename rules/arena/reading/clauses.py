@@ -140,7 +140,7 @@ class _Splitter:
             self._close("or" if self._contrary(at) else "")
         elif piece.word(_ORDER) and self._orders():
             self._turn_round(piece.key)
-        elif (piece.word(english.IF) or self._lasts()) and self._condition():
+        elif (piece.word(english.IF) or self._supposes()) and self._condition():
             self.place -= 1
         elif piece.sort == "mark" and piece.key in _BREAKS:
             self._close("")
@@ -526,9 +526,15 @@ class _Splitter:
             return after is not None and after.key == "you"
         return word.key == "once" and (after is None or after.sort == "mark" or after.word(_AFTER_ONCE))
 
-    def _lasts(self) -> bool:
-        """Whether "while" begins a condition ("while Bob is alive")."""
-        found = supposition(self.pieces, self.place) if self.pieces[self.place].key == "while" else None
+    def _supposes(self) -> bool:
+        """Whether "while" or "should" begins a condition ("while Bob is alive", "should he fall")."""
+        word = self.pieces[self.place]
+        if word.sort != "word" or word.key not in ("while", "should"):
+            return False
+        found = supposition(self.pieces, self.place)
+        if word.key == "should" and not self.begun:
+            after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else word
+            return found is not None or after.word(english.SUBJECT) or bool(after.called("fighter"))
         return found is not None and self.pieces[found[1] - 1].key != "fighting"
 
     def _counters(self) -> bool:

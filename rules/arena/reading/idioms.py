@@ -58,6 +58,12 @@ _EMPTY: Final = {
     "and|, my|the second|2nd|other|last action? to|for": "then",
     "pull|pulls|squeeze|squeezes the|my trigger on|at": "shoot at",
     "bust|busts a cap in|into": "shoot at",
+    "both barrels|cylinders into|at|in|on": "max shots at",
+    "draw|draws|get|gets|grab|grabs|attract … attention|fire|aggro": "distract …",
+    "on|along the|my way": "",
+    "right|straight next|behind|beside|near|by": "next",
+    "search|look|hunt for whoever|whomever": "search for",
+    "drag|drags|haul|hauls|pull|pulls myself|himself|herself|itself to|over|toward|towards|away|back": "crawl to",
     "lay|lays|laying down covering|suppressive|suppressing? fire on|at": "rapid fire at",
     "till|until empty": "max shots",
     "as many arrows|bolts|bullets|shots|rounds as i|he|she can|possible": "max shots",
@@ -154,6 +160,7 @@ _EMPTY: Final = {
     "raise|raises|raising|lift|lifts|hold|holds|keep|keeps|bring|brings up? my|the|his|her? shield up|high|ready?": (
         "defend with shield"
     ),
+    "get|gets my|the|his|her shield up|high|ready": "defend with shield",
     "put|puts up my|the|his|her shield": "defend with shield",
     "^ buckler|targe up": "defend",
     "^ shield|shields up": "defend with shield",

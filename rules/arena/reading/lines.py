@@ -61,6 +61,7 @@ _DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if le
 _ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
 _ACTS: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
 _PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
+_COMBAT: Final = ARMED | {Doing.GRAPPLE}
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
 """Actions that count once, however often they are said."""
 _REPEATED: Final = frozenset({
@@ -210,7 +211,9 @@ class _Reader:
             stays = clause.within and self._only_stays(when)
             instead = self.actions.pop().otherwise if stays else otherwise and not place
             second = self._second_choice(action, when)
-            done = replace(action, when=when, otherwise=second is not None or instead)
+            done = replace(
+                action, when=self.holding if otherwise and place else when, otherwise=second is not None or instead
+            )
             if not (clause.link == "and" and done.doing in _ONCE_ONLY and done in self.actions):
                 self.actions.insert(len(self.actions) if second is None else second, done)
 
@@ -249,13 +252,13 @@ class _Reader:
     def _second_choice(self, action: Action, when: Condition | Plight | None) -> int | None:
         """Return where a Combat action belongs that replaces one before it: "Hit A, then move to C4. If A is down, hit
         B"; None if it replaces none, or with more than itself ("If A is down, move to C5 and hit B")."""
-        if not (isinstance(when, Condition) and when.is_down and action.doing in ARMED):
+        if not (isinstance(when, Condition) and when.is_down and action.doing in _COMBAT):
             return None
         place = len(self.actions)
-        while place and self.actions[place - 1].doing not in ARMED and self.actions[place - 1].when in (None, when):
+        while place and self.actions[place - 1].doing not in _COMBAT and self.actions[place - 1].when in (None, when):
             place -= 1
         before = self.actions[place - 1] if place else None
-        if before is None or before.doing not in ARMED or not before.target == when.fighter != action.target:
+        if before is None or before.doing not in _COMBAT or not before.target == when.fighter != action.target:
             return None
         if any(one.when is not None for one in self.actions[place:]):
             self.actions[place - 1] = replace(before, when=before.when or opposite(when))
@@ -425,7 +428,7 @@ class _Reader:
         doing = Doing(str(lead))
         match doing:
             case Doing.DEFEND:
-                return read_defence(scene, found)[-1 if clause.link == "or" else 0 :]
+                return read_defence(scene, found)[-1 if clause.link == "or" and not self.holding else 0 :]
             case Doing.TAKE_AIM:
                 return [read_aim(scene, found)]
             case Doing.COUNTER | Doing.FEINT:
@@ -440,7 +443,7 @@ class _Reader:
                 return read_predictions(scene, found)
             case Doing.MOVE if len(found.tiles()) > 1:
                 return read_moves(scene, found)
-            case Doing.CHARGE if (found.weapons() or found.parts()) and clause.link != "or":
+            case Doing.CHARGE if (found.weapons() or found.parts()) and (clause.link != "or" or self.holding):
                 return self._charge_and_attack(found)
         return [read_deed(scene, found, doing)]
 

@@ -14,6 +14,7 @@ from rules.reading.pieces import Piece
 _OWN = frozenset({"my", "our", "both"})
 _MEANS = english.WITH - {"by", "from"}
 _THEIRS = frozenset({"his", "her", "its", "their"})
+_LIMBS = frozenset({"arm", "hand"})
 _TIMES = frozenset({"times", "time", "x", "×"})
 _BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both", "bare"}
 
@@ -59,7 +60,16 @@ class Mentions:
             for place, piece in enumerate(self.pieces)
             if (names := piece.called("weapon", close))
             and (self._means(place) or not (piece.called("part") or piece.called("fighter")))
+            and not self._describes_a_limb(place)
         ]
+
+    def _describes_a_limb(self, place: int) -> bool:
+        """Whether a weapon only says which arm or hand of somebody is meant ("Bob's shield arm")."""
+        before, after = self.pieces[place - 1 : place], self.pieces[place + 1 : place + 2]
+        limb = bool(after) and after[0].key in _LIMBS
+        owned = bool(before) and (before[0].owner or before[0].word(_THEIRS | {"the"}))
+        self.used.update((place,) if limb and owned else ())
+        return limb and owned
 
     def parts(self) -> list[tuple[int, str]]:
         """Return the places where parts of the body are named, except the actor's own used as weapons."""
@@ -95,8 +105,8 @@ class Mentions:
         return 1
 
     def spoken_to(self) -> tuple[str, ...] | None:
-        """Return the fighter a clause addresses, set off by a comma ("Bob, run!"), if any."""
-        if len(self.pieces) < 3 or self.pieces[1].key != "," or self.verb < 2:
+        """Return the fighter a clause addresses, set off by a comma or colon ("Bob, run!"), if any."""
+        if len(self.pieces) < 3 or self.pieces[1].key not in (",", ":") or self.verb < 2:
             return None
         return self.pieces[0].called("fighter") or None
 

@@ -49,7 +49,7 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
         return "unclear"
     again = clause.link == "or" or isinstance(clause.when, Supposition)
     again = again and before is not None and before.doing in _STRIKES
-    if somebody and items and not again and any(one.word(_VERBS) for one in pieces):
+    if somebody and (items or again) and any(one.word(_VERBS) for one in pieces):
         return "unclear"
     if somebody and (items or again) and not strange and not _as_verb(scene, clause):
         if again and before is not None and (arm := _another_arm(pieces, before)) is not None:

@@ -65,7 +65,7 @@ def _begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     if phrase is not None:
         said, places = phrase
         described = piece.key == "empty" and place > 0 and pieces[place - 1].word(_ARTICLES)  # "the empty bottle"
-        return None if piece.owner or described else _meant(said, pieces, places)
+        return None if piece.owner or described or _is_both(pieces, place) else _meant(said, pieces, places)
     if (piece.value is not None or piece.word(english.A)) and _shots(pieces, place):
         return "shoot"
     lead = lexicon.VERBS.get(piece.key) if piece.sort == "word" else None
@@ -171,11 +171,16 @@ def _shots(pieces: Sequence[Piece], place: int) -> bool:
     return end is not None and any(one.word(_AT_SOMEBODY) for one in after[end + 1 : end + 3])
 
 
+def _is_both(pieces: Sequence[Piece], place: int) -> bool:
+    """Whether "both" makes a verb a noun ("both barrels")."""
+    return place > 0 and pieces[place - 1].word(lexicon.BOTH) and pieces[place].key.endswith("s")
+
+
 def _is_noun(pieces: Sequence[Piece], place: int) -> bool:
     """Whether an article turns a verb into a noun ("a roar"), except after a verb of doing ("do a search")."""
     before = pieces[place - 1] if place else None
-    if before is not None and before.word(lexicon.BOTH) and pieces[place].key.endswith("s"):
-        return True  # "both barrels"
+    if _is_both(pieces, place):
+        return True
     if before is None or not before.word(_ARTICLES):
         return False
     at = place - 2

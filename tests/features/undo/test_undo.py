@@ -289,6 +289,22 @@ async def test_a_fight_that_moved_on_is_undone_where_it_is(desk: Desk) -> None:
     assert not fight.ended
 
 
+async def test_what_was_undone_before_a_move_is_redone_where_the_fight_is(desk: Desk) -> None:
+    """Another fight was there at that time."""
+    await desk.says("gm", "@fight start arena", scene="yard")
+    await play(desk, MAZE[:13])
+    await desk.says("gm", "@fight end yes")
+    await desk.says("gm", "@back")
+    await desk.says("gm", "@fight end yes", scene="yard")
+    await desk.says("gm", "@fight bring hall yes", scene="yard")
+    moved = await desk.running("yard")
+    assert "Redone" in (await desk.says("gm", "@forward", scene="yard")).everything()
+    fight = await desk.running("yard")
+    assert fight is not None
+    assert moved is not None
+    assert (fight.number, fight.scene, fight.ended) == (moved.number, "yard", True)
+
+
 async def test_a_board_of_before_the_step_back_is_old(desk: Desk) -> None:
     await play(desk, MAZE[:13])
     fight = await desk.running()

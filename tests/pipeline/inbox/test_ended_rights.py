@@ -93,6 +93,40 @@ async def test_nor_is_who_was_gm_by_a_role_that_was_taken_away(two: Two, about: 
         await two.desk.service.fresh(entry)
 
 
+@pytest.mark.parametrize("here", [False, True])
+async def test_nor_who_asked_for_a_secret_roll_as_a_gm_by_a_right_that_was_taken_away(two: Two, here: bool) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@fighter add Kim for @kim: agility 1", "kim")
+    if here:
+        two.servers.managed["bea"] = {HERE}
+    else:
+        two.servers.gms[RED].add("bea")
+    await two.says("bea", RED, "@roll 1d6")
+    await two.whispers("bea", "@in hall ask secretly Kim: 2d6")
+    said = await two.says("kim", RED, "@roll")
+    (result,) = (entry for entry in said.entries if "Kim rolls 2d6" in plain(entry.reply.lines))
+    assert result.destination == "person:bea"
+    assert await two.desk.service.fresh(result) is not None
+    two.servers.gms[RED].discard("bea")
+    two.servers.managed.clear()
+    with pytest.raises(Undeliverable):
+        await two.desk.service.fresh(result)
+
+
+async def test_nor_is_told_on_another_server_who_left_and_came_back(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@gm add @cleo", "cleo")
+    await two.says("cleo", BLUE, "@roll 1d6")
+    reply = Reply(audience=ToPerson(person="cleo", as_gm=True, whole_of=(HERE,)), lines=(line("Wolf A will bite"),))
+    for joined, told in ((-timedelta(days=1), True), (timedelta(hours=1), False)):
+        two.servers.joined["cleo"] = two.desk.clock.now() + joined
+        async with two.desk.store.unit() as unit:
+            await unit.queue(RED, f"told {joined}", [NewEntry("person:cleo", reply)], two.desk.clock.now())
+        (entry,) = await two.desk.store.pending(9)
+        await two.desk.store.settle(entry.id, "parked", "no private messages")
+        assert ("will bite" in (await two.says("cleo", BLUE, "@unread", aside=True)).everything()) is told
+
+
 async def test_after_the_fight_the_gm_of_its_channel_is_still_told(two: Two) -> None:
     await two.begins("ada", RED)
     two.servers.managed["kim"] = {HERE}
