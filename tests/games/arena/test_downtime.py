@@ -66,7 +66,10 @@ SAID: list[tuple[Any, str]] = [
     (HomeworldsShown(()), "Nobody in the round has a homeworld."),
     (
         MapDrawn("Bob", "Bog", "pit", ("Ann", "Bob"), "1d2", 2),
-        "Next arena: Bog, homeworld of Bob (drawn from Ann and Bob, 1d2: 2)\nTo use its map in the fight: @room map pit.",
+        (
+            "Next arena: Bog, homeworld of Bob (drawn from Ann and Bob, 1d2: 2)\n"
+            "To use its map in the fight: @room map pit."
+        ),
     ),
     (
         MapDrawn("Bob", "Bog", "pit", ("Bob",)),
