@@ -225,6 +225,8 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
         pair = (tokens[place].key, tokens[place + 1].key)
         if pair in (("und", "zwar"), ("nr", ".")):
             del tokens[place : place + 2]
+        elif pair[0] == "oder" and pair[1] in ("ne", "nee", "nein"):
+            tokens[place : place + 2] = [replace(tokens[place + 1], key="nee")]
         elif pair == ("als", "ob"):
             del tokens[place + 1]
         elif pair == (",", "als") and tokens[place - 1].key == "so":
@@ -284,8 +286,9 @@ def _is_stated(tokens: Sequence[Token], place: int) -> bool:
     """Whether a state ends a condition without a comma, because an action follows ("ist er tot lade ich nach")."""
     behind = tokens[place + 1].key
     acts = behind in _SEQUENCE or (is_verb(behind) and behind not in _CLOSES_A_CONDITION)
-    stated = tokens[place].key in _STATES and behind not in _SPLITTING | _STATES
-    return stated or (acts and tokens[place - 1].key == "am")
+    if tokens[place].key in _STATES:
+        return acts or behind not in _SPLITTING | _STATES
+    return acts and tokens[place - 1].key == "am"
 
 
 def _infinitive(tokens: Sequence[Token], place: int) -> int | None:
@@ -310,6 +313,8 @@ def _is_inverted(tokens: Sequence[Token], place: int, end: int) -> bool:
         return False
     behind = tokens[end + 1]
     follows = tokens[place].key in _SHOULD or is_verb(behind.key) or behind.key in _SEQUENCE
+    if tokens[end - 1].key in _STATES:
+        return all(one.key != "?" for one in tokens[end:])
     subject = tokens[place + 1].key in SUBJECTS | BEFORE_A_SUBJECT | {"mein", "meine", "noch", "kein", "keiner"}
     return follows or (subject and behind.key not in SUBJECTS and all(one.key != "?" for one in tokens[end:]))
 

@@ -8,6 +8,7 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+pick up = mitnehm mitnimm mitnahm mitgenommen
 dodge = tauch duck + durch ~ drunter darunter
 counter = antwort ~ mit
 expect = lass liess ~ ausholen kommen angreifen zuschlagen
@@ -1001,6 +1002,11 @@ folgende runde = next turn
 folgenden runde = next turn
 runde danach = next turn
 es sei denn = unless
+kriegt er = !gets he
+bekommt er = !gets he
+kriegt sie = !gets she
+bekommt sie = !gets she
+schluss mit lustig =
 es sei denn der = unless he
 es sei denn die = unless she
 ich mich bewegen darf = i get to move
@@ -1170,7 +1176,7 @@ and = und
 or = oder
 else = sonst ansonsten andernfalls
 then = dann danach anschliessend daraufhin
-if = wenn falls sobald sofern
+if = wenn falls sobald sofern vorausgesetzt angenommen
 unless = ausser
 until = bis
 before = bevor ehe
@@ -1469,7 +1475,9 @@ twenty = zwanzig
 thirty = dreissig
 """
 
-SUBORDINATE: Final = "wenn sofern falls sobald bis bevor ehe nachdem weil ob obwohl sodass dass"
+SUBORDINATE: Final = (
+    "wenn vorausgesetzt angenommen sofern falls sobald bis bevor ehe nachdem weil ob obwohl sodass dass"
+)
 """Words after which the verb comes last."""
 
 FINITE: Final = """
@@ -1488,17 +1496,17 @@ PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein
 """Prefixes that only intensify a verb for a blow or a shot."""
 
 FILLERS: Final = """
-drueben derweil waehrenddessen inzwischen unterdessen solang solange derweilen heute endlich bloss verdammt mist
-scheisse verflucht hoffentlich leider halt nieder zusammen drauf druff kaputt mich mir dich dir sich uns euch man so
-da hier dort doch mal eben einfach ja ganz sehr gleich wohl gern gerne schon etwa ungefaehr gerade lieber bestimmt
-quasi sozusagen also denn er wir ihr du dabei daran darauf hinein herein eigentlich natuerlich nunmal erstmal
-zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin meine ihn's ausdemstaub dasweite
-insicherheit vomacker beinehand imschatten instealth imauge unterfeuer augenoffen abstand insvisier michauf ausschau
-rueckwaerts vorwaerts gegend hocke dreck staub hackfleisch kuerzer muetze uebernhaufen ausderhuefte angurgel saures
-zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht schleichmodus bauchlage hoffen
-hoffe voll richtig ordentlich kraeftig hart heftig brutal gnadenlos wuchtig wuetend sofort direkt kurzerhand geschickt
-mutig entschlossen beinchen zack bumm peng batsch wumms patsch rumms hepp immer stets jedesmal grundsaetzlich
-normalerweise
+ach naja tja drueben derweil waehrenddessen inzwischen unterdessen solang solange derweilen heute endlich bloss
+verdammt mist scheisse verflucht hoffentlich leider halt nieder zusammen drauf druff kaputt mich mir dich dir sich
+uns euch man so da hier dort doch mal eben einfach ja ganz sehr gleich wohl gern gerne schon etwa ungefaehr gerade
+lieber bestimmt quasi sozusagen also denn er wir ihr du dabei daran darauf hinein herein eigentlich natuerlich
+nunmal erstmal zunaechst gnadenschuss gnadenstoss versucht rein raus runter hoch los flach hin meine ihn's
+ausdemstaub dasweite insicherheit vomacker beinehand imschatten instealth imauge unterfeuer augenoffen abstand
+insvisier michauf ausschau rueckwaerts vorwaerts gegend hocke dreck staub hackfleisch kuerzer muetze uebernhaufen
+ausderhuefte angurgel saures zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht
+schleichmodus bauchlage hoffen hoffe voll richtig ordentlich kraeftig hart heftig brutal gnadenlos wuchtig wuetend
+sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng batsch wumms patsch rumms hepp immer
+stets jedesmal grundsaetzlich normalerweise
 """
 """Words that never change an action."""
 

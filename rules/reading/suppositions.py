@@ -9,6 +9,8 @@ from rules.reading.pieces import Piece
 
 _LONGEST = 12
 _OBJECTS = words.listed("it him her them")
+_CLOSING = english.BEING - words.listed("is gets goes get got")
+"""Auxiliaries that may end a condition, in the order of German."""
 _FALLEN = words.listed("dropped collapsed gone fallen died")
 """States that somebody has reached without being brought there."""
 _WHERE = english.AT | english.WITH | words.listed("there here next near beside behind over under of against up")
@@ -51,7 +53,7 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
             if piece.word(_DONE) and (slain := _object(pieces, end + 1)) is not None:
                 return Supposition(pieces[slain], not is_not), _behind(pieces, slain + 1)
             closing = end + 1
-            while closing < len(pieces) and pieces[closing].word(english.BEING - {"is"}):
+            while closing < len(pieces) and pieces[closing].word(_CLOSING):
                 closing += 1
             more = closing + 1 < len(pieces) and (pieces[closing].word(english.AND) or pieces[closing].key == "or")
             if more and pieces[closing + 1].called("fighter"):

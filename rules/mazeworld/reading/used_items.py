@@ -1,6 +1,8 @@
 """Reading which item is used, on whom and where."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
 
 from rules.errors import RuleError
 from rules.mazeworld.model.actions import Action, Doing
@@ -13,6 +15,8 @@ from rules.mazeworld.reading.verbs import means_something
 from rules.reading import words
 from rules.reading.names import in_words
 from rules.reading.pieces import Piece, said
+
+_HE: Final = frozenset({"he", "she", "they"})
 
 
 def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Action:
@@ -33,12 +37,22 @@ def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Act
     if target is None and any(piece.word(lexicon.PRONOUN) for piece in rest):
         target = scene.spoken
         rest = tuple(piece for piece in rest if not piece.word(lexicon.PRONOUN)) if target else rest
+    if target is None and _receives(clause.pieces):
+        target = scene.spoken
     heard = all(_heard(piece) for piece in rest)
     limb = next((piece.called("part")[0] for piece in clause.pieces[:place] if piece.called("part")), None)
     if heard and limb is not None:
         whose = "" if target is None else f"{in_words(scene.world.fighter(target).name, lexicon.KNOWN)}'s "
         return Action(Doing.USE, target, item=items[0], words=f"on {whose}{limb}")
     return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, text))
+
+
+def _receives(pieces: Sequence[Piece]) -> bool:
+    """Whether somebody mentioned before gets the item ("he gets the medkit")."""
+    return any(
+        {one.key, two.key} & _HE and any(verb.word(lexicon.GET | lexicon.SUFFERS) for verb in (one, two))
+        for one, two in pairwise(pieces)
+    )
 
 
 def treats(pieces: Sequence[Piece], scene: Scene) -> bool:
