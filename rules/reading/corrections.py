@@ -156,6 +156,8 @@ def _replaced(
     for kinds in anew:
         if len({piece.key for piece in alike if _kinds(piece) & kinds}) > 1 and "number" not in kinds:
             return None
+    if len(told) == len(alike) == 1:
+        return [told[0] if piece is alike[0] else piece for piece in before]
     comma = Piece(",", "mark", after[0].start, after[0].start)
     return [*(piece for piece in before if piece not in alike), comma, *after]
 

@@ -44,6 +44,7 @@ _BEFORE_A_BARE_ATTACK: tuple[Lead, ...] = (Doing.DODGE, "spend", Doing.MOVE, Doi
 
 _AROUND_SUCCESS = english.PARTICLES | english.SUBJECT | english.BEING
 _US = frozenset({"me", "us"})
+_OURS = _US | {"my", "our"}
 _ADDRESSED = 3
 """Number of pieces after "tell" and the like that may name who is addressed."""
 _WAITING = lexicon.PASS | lexicon.HOLD | lexicon.HELD
@@ -375,7 +376,9 @@ class _Splitter:
             return False
         sentence = _sentence(self.pieces[self.place :])
         end = self.place + len(sentence)
-        first = len(sentence) > 2 and sentence[1].key == "," and self._is_mate(piece)
+        names_mate = len(sentence) > 2 and self._is_mate(piece)
+        ours = any(one.key in _OURS for one in sentence) and not self._names_enemy(sentence)
+        first = names_mate and (sentence[1].key == "," or ours)
         asks = any(one.key in _US for one in sentence[1:-1]) and self._is_mate(sentence[-1])
         called = first or (asks and not self._names_enemy(sentence))
         if not called or end + 1 >= len(self.pieces) or self.pieces[end].key != "!":

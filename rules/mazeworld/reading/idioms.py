@@ -446,6 +446,7 @@ _REACTING: Final = {
     "use|uses|using the|my|a? bonus|free non? combat? movement|move|action to": "",
     "bonus|free move|movement|step :?": "then move",
     "later on?": "next turn",
+    "wait|waits|hold|holds|skip|skips|pause|pauses one|a|this|# turn|turns|round|rounds ,? and|then then?": "next turn",
     "in # turns|rounds": "next turn",
     "the turn|round after next?": "next turn",
     ", next to": ", next to",
