@@ -9,7 +9,7 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.pipeline.journal.document_kinds import Parts, document
+from bot.pipeline.journal.document_kinds import Parts, document, lasts
 from bot.pipeline.schedule.deadlines import Instant
 from bot.pipeline.work.context import Context
 
@@ -119,6 +119,13 @@ def _former(_: Parts, body: str) -> None:
 @document(COUNTS)
 def _counts(_: Parts, body: str) -> None:
     Counts.model_validate_json(body)
+
+
+@lasts(COUNTS)
+def _numbers(here: str, of_file: str | None) -> str:
+    """Let the numbers go on, so that no new note is shown by the button of an old one."""
+    before, now = (Counts.model_validate_json(body or NONE).counts for body in (here, of_file))
+    return Counts(counts={who: max(before.get(who, 0), now.get(who, 0)) for who in {*before, *now}}).model_dump_json()
 
 
 @document(f"{OF_PLAYER}*/*")

@@ -390,3 +390,30 @@ async def test_an_import_that_was_cut_off_is_made_when_its_message_is_read_again
     said = await desk.says("gm", "@game import yes", scene=None, files=(file,), source="import")
     assert "has been imported" in said.at("person:gm")
     assert [one.kind for one in await desk.rows()] == ["roll", "import"]
+
+
+async def test_what_nobody_in_particular_wrote_is_written_after_a_restored_export(desk: Desk) -> None:
+    """Its rows get no source that one of the replaced game has."""
+    await desk.says("gm", "@game gm here", scene="den")
+    file = await exported(desk)
+    for _ in range(2):
+        for person, text in (
+            ("ann", "@roll 1d6"), ("ben", "@safety"), ("gm", "@safety continue"),
+            ("gm", "@vote anonymous: Go on? yes / no"), ("ann", "@vote 1"), ("ben", "@vote 2"),
+        ):  # fmt: skip
+            said = await desk.says(person, text)
+            assert desk.service.internal_errors == 0
+            assert said.entries, text
+        await desk.says("gm", "@game import yes", scene="den", files=(file,))
+
+
+async def test_the_numbers_of_notes_go_on_after_a_restored_export(desk: Desk) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    for person in ("ann", "ben"):
+        await desk.says(person, "@roll 1d6")
+    file = await exported(desk)
+    await desk.whispers("ann", "@note @ben harmless")
+    await desk.says("gm", "@game import yes", scene="den", files=(file,))
+    await desk.whispers("ann", "@note @ben secret")
+    assert "secret" not in (await desk.says("ben", "@notes reveal 1")).everything()
+    assert "secret" in (await desk.says("ben", "@notes reveal 2")).at("scene:hall")
