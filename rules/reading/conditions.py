@@ -53,7 +53,7 @@ class Supposed:
 def plight(pieces: Sequence[Piece], place: int, own: str = "") -> tuple[Supposed, int] | None:
     """Return the condition about oneself that begins with the "if" at a place, and where it ends; None if there is
     none. `own`: the id of the actor, who may be named instead of "I"."""
-    holds, lacks, badly = not pieces[place].word(english.UNLESS), False, False
+    holds, lacks, badly, others = not pieces[place].word(english.UNLESS), False, False, False
     subject: Piece | None = None
     for end in range(place + 1, min(len(pieces), place + _LONGEST)):
         piece = pieces[end]
@@ -63,15 +63,18 @@ def plight(pieces: Sequence[Piece], place: int, own: str = "") -> tuple[Supposed
                 holds = not holds
             fits = subject is None or subject.called("weapon" if state == "out of ammunition" else "fighter")
             behind = end + 1
-            if state == "in reach" and _of_another(pieces, behind):
+            if _of_another(pieces, behind) if state == "in reach" else others:
                 return None
             if state == "hurt" and behind < len(pieces) and pieces[behind].word(_BADLY):
                 state, behind = "below half", behind + 1
             named = subject is not None and state not in ("out of ammunition", "in reach")
             return None if not fits or named else (Supposed(state, holds, subject), _closing(pieces, behind))
+        others = others or piece.word(_NOBODY | _SOMEBODY)
         if piece.word(_LACK):
             lacks = True
             holds = holds if piece.key != "no" or _ammunition_follows(pieces, end) else not holds
+        elif piece.word(english.SUBJECT) or (others and piece.key in _AMMUNITION):
+            return None
         elif piece.key in _AMMUNITION and subject is None and _has(pieces, end):
             return Supposed("out of ammunition", not holds), _closing(pieces, end + 1)
         elif piece.key in _AMMUNITION and any(one.word(_GONE) for one in pieces[end + 1 : end + 3]):
@@ -81,8 +84,6 @@ def plight(pieces: Sequence[Piece], place: int, own: str = "") -> tuple[Supposed
             badly = True
         elif piece.word(_NOBODY) or piece.word(english.NOT):
             holds = not holds
-        elif piece.word(english.SUBJECT):
-            return None
         elif piece.called("fighter") or piece.called("weapon"):
             subject = subject or (None if piece.called("fighter") == (own,) else piece)
         elif not (piece.word(_MINE) or piece.word(_SOMEBODY) or piece.word(english.BEING | english.PARTICLES)):
