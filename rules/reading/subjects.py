@@ -1,5 +1,6 @@
 """Find out who should act in a line: "Bear 1 bites Ben", "all bears bite Ben", "bears 1 and 2: claw Ben"."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
@@ -26,6 +27,13 @@ _THE_REST: Final = frozenset({
 })  # fmt: skip
 """Words for all who aren't named."""
 _SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
+
+_SAME: Final = re.compile(
+    r"(?:does|do|did|makes?|macht|machen|tut|tun)? ?(?:the|das)? ?"
+    r"(?:same(?: thing)?|likewise|ditto|too|as well|gleiche|selbe|dasselbe|auch|ebenso|genauso)",
+    re.IGNORECASE,
+)
+"""Words for doing what was said before."""
 
 Part = tuple[tuple[str, ...], str]
 """The ids of those who act, and the words for what they do."""
@@ -75,7 +83,15 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
             starts.append((place, *subject))
     if any(_means_the_rest(acting, tokens, place) for _, _, begun in starts[:1] for place in range(begun, len(tokens))):
         return ()
-    return tuple(_cut(starts, tokens, text))
+    return tuple(_repeated(_cut(starts, tokens, text)))
+
+
+def _repeated(found: Iterator[Part]) -> Iterator[Part]:
+    """Yield the parts, each "does the same" with the words of the part before it."""
+    before = ""
+    for who, said in found:
+        before = before if before and _SAME.fullmatch(said) else said
+        yield who, before
 
 
 def _means_the_rest(acting: Acting[F], tokens: Sequence[Token], place: int) -> bool:
@@ -240,6 +256,10 @@ class _Subjects(Generic[F]):
         token = tokens[place]
         if token.sort != "word" or not who:
             return False
+        clause = next((one for one in tokens[place:] if one.sort == "mark"), None)
+        said = text[token.start : len(text) if clause is None else clause.start]
+        if _SAME.fullmatch(said.strip()):
+            return True
         own = {words.stem(key) for one in who for weapon in one.weapons for key in words.key(weapon.name)}
         behind = place + 1
         behind += behind < len(tokens) and tokens[behind].key in _TOWARDS | EVERY
