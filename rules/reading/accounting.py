@@ -119,4 +119,4 @@ def is_filler(piece: Piece) -> bool:
 
 def _adverb(word: str) -> bool:
     """Whether a word only says how something is done, which is part of the story ("carefully")."""
-    return word.endswith("ly") and len(word) > len("only") and not word.endswith("belly")
+    return word.endswith("ly") and len(word) > len("only") and word != "nearly" and not word.endswith("belly")

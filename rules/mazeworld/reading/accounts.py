@@ -53,6 +53,7 @@ _TELLING: Final = (
     | lexicon.VAGUE
     | lexicon.TIMING
     | lexicon.PELLETS
+    | {"almost", "nearly"}
 )
 """Words that may change the action."""
 _ATTACKING: Final = (
