@@ -49,6 +49,7 @@ EVERYDAY: Final = {
             "im",
             "my",
             "edit",
+            "dekl",
             "deklarieren",
             "aktion",
         ),
