@@ -239,6 +239,24 @@ async def test_whoever_knows_of_a_fight_lets_nobody_else_know(tmp_path: Path) ->
             assert "no fight here" in (await desk.says("gm", "@add Zed", scene="hall")).at("scene:hall")
 
 
+async def test_whoever_knows_a_closed_scene_is_answered_about_it_only_where_all_may_read_that(tmp_path: Path) -> None:
+    """Its GM is told to ask in private; anybody else, as if there were none."""
+    lines = [f"in {NAME} {line}" for one in commands(catalogue.find(PLAYED[0])) for line in one.lines]
+    async with closed(tmp_path) as one, closed(tmp_path, "none") as other:
+        for stage in (one, other):
+            stage.premises = Doors(knowing={"zoe", "wat", "gm"})
+        found = []
+        for number, line in enumerate(lines):
+            for who in (FORMER, "watcher", KNOWING[0]):
+                here, there = [read_elsewhere(await told(stage, line, who, "hall", number)) for stage in (one, other)]
+                found += [f"{who}: @{line}"] if here != there else []
+        assert found == []
+        desk = Desk(one.service(undo=False)[1], one.store, Laid(), one.clock, written=6000)
+        assert "Not everyone here can read" in (await desk.says("gm", f"@in {NAME} status")).at("scene:hall")
+        assert "Zed" in (await desk.says("gm", f"@in {NAME} status", scene="den")).everything()
+        assert "Zed" in (await desk.whispers("zoe", f"@in {NAME} status")).at("person:zoe")
+
+
 async def test_nothing_is_repeated_in_private_for_somebody_who_cannot_read_it_any_more(tmp_path: Path) -> None:
     async with closed(tmp_path) as stage:
         stage.premises = doors = Doors(knowing={"zoe"})
@@ -347,8 +365,8 @@ async def test_a_move_names_no_closed_channel_and_asks_before_showing_its_log(tm
         assert "no fight" in told.at("scene:hall")
         await desk.says("ann", "@log note abracadabra", scene=NAME)
         # In the first line the mention of the closed channel is the author's own.
-        for line in ("@fight bring vault", "@in vault fight move #hall"):
-            told = await desk.says("gm", line, named_scenes=(Channel(id="hall", name="hall"),))
+        for line, where in (("@fight bring vault", "hall"), ("@in vault fight move #hall", "den")):
+            told = await desk.says("gm", line, scene=where, named_scenes=(Channel(id="hall", name="hall"),))
             assert "could read the fight so far" in told.everything()
             assert "moved to" not in told.everything()
             assert "abracadabra" not in (await desk.says("ben", "@log")).at("scene:hall")

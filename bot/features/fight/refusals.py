@@ -128,6 +128,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_here": "You can't do that here. Type it in a scene of the game.",
     "secret_in_public": "That command is secret, and others could read it here, so I ignored it. Send it to me in a "
     "private message, and change anything it gave away.",
+    "closed_to_others": "Not everyone here can read that channel. Send me this in a private message instead.",
     "which_scene": "Which scene do you mean? Use `@in NAME …`[ with {scenes}].",
     "which_reading": "That can mean two scenes. Write `{first}` or `{second}`.",
     "line_too_long": "That line is too long[ ({length} characters)]: at most {most} characters.",

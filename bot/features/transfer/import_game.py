@@ -53,6 +53,8 @@ def since_yesterday(moments: Iterable[datetime], now: datetime) -> tuple[datetim
 
 MOST_UNPACKED: Final = 64 * 2**20
 """Maximum number of bytes, unpacked, of a game sent in a message. Hosts can import larger ones."""
+RECORDED: Final = 4
+"""The version of bodies from which on files record which contestants everyone knows."""
 BATCH: Final = 200
 """Maximum number of rows stored at once."""
 BATCH_SIZE: Final = 2**18
@@ -205,6 +207,7 @@ def _contestants(file: Checked, shown: Set[tuple[str, str]]) -> tuple[dict[str, 
 
     Old files don't record that everyone knows a GM's contestant who was once seen, so this is added.
     """
+    recorded = file.head.bodies >= RECORDED
     found, written = dict[str, Contestant](), dict[str, str]()
     shown = {*shown, *_listed(file)}
     for where, newest in file.newest.items():
@@ -212,7 +215,7 @@ def _contestants(file: Checked, shown: Set[tuple[str, str]]) -> tuple[dict[str, 
             continue
         family = where.split("/")[1]
         one = found[where] = contestant(family, newest.body)
-        if not one.known and (family, one.name) in shown and "known" not in orjson.loads(newest.body):
+        if not recorded and not one.known and (family, one.name) in shown:
             found[where] = replace(one, known=True)
             written[where] = dump(found[where], type(one.sheet))
     return found, written

@@ -277,14 +277,17 @@ async def _is_any_open(context: Context, name: str) -> bool:
 
 async def enters(context: Context) -> bool:
     """Whether this person is GM of this scene, takes part or follows it. Refuses a scene that they, or other readers of
-    the answer, may not know of, as if it didn't exist."""
+    the answer, may not know of, as if it didn't exist; to its GM with `closed_to_others`, whether or not there is a
+    fight."""
+    if context.scene is not None and not context.in_gm_scene and not is_named(context, context.scene):
+        raise Refusal("closed_to_others") if context.gm_here else await _unknown(context)
     if (
         context.gm_here
         or follows(context, context.scene)
         or (context.running is not None and plays(context, context.running))
     ):
         return True
-    if context.scene is None or not is_named(context, context.scene) or await is_hidden(context, context.scene):
+    if context.scene is None or await is_hidden(context, context.scene):
         raise await _unknown(context)
     return False
 

@@ -14,7 +14,8 @@ from bot.features.transfer import export_game as exporting
 from bot.features.transfer.file.identities import original
 from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.document_kinds import known
-from bot.pipeline.ports import Row, StoreAway
+from bot.pipeline.ports import NoPremises, Row, StoreAway, Survey
+from bot.pipeline.ports.incoming import Channel
 from bot.pipeline.work import documents as keys
 from bot.pipeline.work.documents import FAMILIES, fight_key, settings_of, sheet_key
 from bot.store.database import SqlStore, open_store
@@ -212,6 +213,25 @@ async def test_numbers_go_on_and_a_pause_lasts_in_the_game_from_the_file(fight: 
     assert "has been imported" in again
     rows_ = [row for row in await fight.store.rows("g", limit=1000) if row.kind == "import"]
     assert [("rows" in row.command, "ann" in row.command) for row in rows_] == [(True, False)] * 2
+
+
+class Vault(NoPremises):
+    """A server with a channel that not everyone can read."""
+
+    guarded = True
+
+    def survey(self, scene: str) -> Survey:
+        return Survey(Channel(id=scene, name=scene), public=scene not in ("vault", "den"))
+
+
+async def test_who_fought_only_behind_closed_doors_stays_hidden(fight: Desk, elsewhere: Desk) -> None:
+    fight.service = Service(fight.store, fight.luck, fight.clock, premises=Vault())
+    await fight.says("gm", "@fighter add Baron: agility 1", scene="den")
+    await fight.says("gm", "@fight start\n@add Baron", scene="vault")
+    before = (await fight.says("ben", "@sheet Baron")).at("scene:hall")
+    assert "no fighter called" in before
+    await imported(elsewhere, await exported(fight))
+    assert (await elsewhere.says("ben", "@sheet Baron")).at("scene:hall") == before
 
 
 async def test_settings_alone_are_nothing_to_ask_about(fight: Desk, elsewhere: Desk) -> None:
