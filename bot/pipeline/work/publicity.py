@@ -53,15 +53,15 @@ def _hidden_among(session: Session, names: Iterable[str]) -> Iterator[str]:
 
 async def is_read_by_all(context: Context, scene: str | None) -> bool:
     """Whether whoever can read in any channel of the game, besides those for GMs, can read this one. Single people with
-    a permission of their own don't count, as they may have a role too. If there's no other channel yet, the players
-    must have been seen in this one."""
+    a permission of their own don't count, as they may have a role too. If there's no other channel yet, or one without
+    a role for players, the players must have been seen in this one."""
     premises, game = context.premises, context.game
     here = None if scene is None else premises.survey(scene)
     if scene is None or here is None:
         return not premises.guarded
     if here.public and not here.bars:
         return True
-    players, compared = {role.id for role in premises.readers(context.game_id, scene)}, False
+    players, compared, by_role = {role.id for role in premises.readers(context.game_id, scene)}, False, True
     for other in game.scenes:
         there = None if other in (scene, game.gm_scene) else premises.survey(other)
         if there is None:
@@ -72,9 +72,10 @@ async def is_read_by_all(context: Context, scene: str | None) -> bool:
             others = {role.id for role in premises.readers(context.game_id, other)} - {*game.gm_roles}
             if not others <= players:
                 return False
+            by_role = by_role and bool(others)
         compared = True
         await context.unit.pause()
-    return compared or await _all_were_here(context, scene)
+    return (compared and by_role) or await _all_were_here(context, scene)
 
 
 async def _all_were_here(context: Context, scene: str) -> bool:

@@ -62,12 +62,12 @@ async def shown(desk: Desk) -> None:
 
 
 async def exported_before(desk: Desk) -> File:
-    """The whole game as a file in which nothing says who is known."""
+    """The whole game as a file of an earlier version, in which nothing says who is known."""
     data = (await exported(desk)).data
     assert data is not None
     lines = [line.replace(b',\\"known\\":true', b"") for line in lines_of(data)]
     assert lines != lines_of(data)
-    return File(name="before.jsonl", data=resealed(lines))
+    return File(name="before.jsonl", data=resealed(lines, bodies=3))
 
 
 async def test_it_is_known_once_everyone_sees_it_in_a_fight(hall: Desk) -> None:
@@ -118,6 +118,25 @@ async def test_a_closed_channel_is_no_public_because_it_was_the_first(
     await hall.says("gm", "@fight start mazeworld-current", scene="vault")
     await hall.says("gm", f"@add {DUKE}", scene="vault")
     assert [await known(hall, name) for name in (DUKE, "Zoe")] == [becomes, becomes]
+
+
+class _Apart(_Vault):
+    """A server where the den and each player's channel are for single people."""
+
+    def survey(self, scene: str) -> Survey:
+        return Survey(Channel(id=scene, name=scene), public=False, admits=frozenset({scene}), bars=frozenset({"all"}))
+
+
+async def test_what_happens_in_the_channel_of_one_player_is_hidden_from_others(hall: Desk) -> None:
+    hall.service._premises = _Apart()
+    await hall.says("gm", "@fighter add Cleo for @cat: agility 1", scene="den", mentions=("cat",))
+    for person in ("ann", "cat"):
+        await hall.says(person, "@roll 2d6", scene=f"of {person}")
+    await hall.says("gm", f"@fight start mazeworld-current\n@add {DUKE}", scene="of ann")
+    assert not await known(hall)
+    await hall.says("cat", "@roll 2d6", scene="of ann")
+    await hall.says("gm", "@next", scene="of ann")
+    assert await known(hall)
 
 
 async def test_a_gm_reveals_it(hall: Desk) -> None:
