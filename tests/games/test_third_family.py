@@ -78,7 +78,7 @@ def test_its_odds_are_told_in_its_words(table: Table) -> None:
     found = Odds((Drew("anna", "ogre", 3),), 2, (("low", half), ("high", 3 * half)), (half, half), (("pride", 2.5),))
     view = public_view(table.now_playing, table.system)
     assert plain(attack_odds(found, view.name, "duel")).splitlines() == [
-        "Odds: At least one heart: 50.0 %, on average 0.5 hearts and 2.5 pride",
+        "Odds: 50.0 % for at least one heart, on average 0.5 hearts and 2.5 pride",
         "Anna draws at Ogre: 3",
         "high card: 75.0 %, 1.5 of 2 ▮▮▮▮▮▮▮▮▮▮▮▮▮▮▮",
         "low card: 25.0 %, 0.5 of 2 ▮▮▮▮▮",

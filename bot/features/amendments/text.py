@@ -198,7 +198,9 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
 
 
 def _unread(facts: Facts) -> Line:
-    return sentence("[“{value}” isn't possible ({figure}): ]write {allowed}, or `off` to leave it out.", _named(facts))
+    return sentence(
+        "[“{value}” isn't a possible value for “{figure}”: ]write {allowed}, or `off` to leave it out.", _named(facts)
+    )
 
 
 def _so_already(facts: Facts) -> Line:

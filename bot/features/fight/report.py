@@ -18,7 +18,7 @@ from bot.features.fight.events_text import (
     unknown_in,
 )
 from bot.features.forms import controls, prompts
-from bot.features.odds.attack_text import in_short
+from bot.features.odds.attack_text import headline
 from bot.features.preferences.pings import address
 from bot.features.standing_orders import text as standing
 from bot.features.turn_order.text import gms_go, go
@@ -28,7 +28,7 @@ from bot.pipeline.outbox.replies import answering, is_brief, to_all, to_one
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session, timing, using
 from bot.text.refusals import refusal
-from bot.text.reply import Control, Line, Prompt, ToPerson
+from bot.text.reply import Control, Line, Prompt, ToPerson, line
 from bot.text.sentences import say
 from bot.turn import events
 from bot.turn.events import Event
@@ -389,4 +389,4 @@ def _odds(session: Session, question: Question, fight: AnyFight) -> list[Line]:
         found = session.context.system.dice.odds_of(fight.world, fight.agenda[0], tables)
     except RuleError:
         return []
-    return [] if found is None else [say("Odds: {chances}", chances=in_short(found, session.context.system.family))]
+    return [] if found is None else [line(headline(found, session.context.system.family))]

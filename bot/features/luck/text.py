@@ -224,7 +224,7 @@ def _other_dice(kind: Kind, hand: Hand) -> Iterator[Line]:
 
 REFUSALS: Final[dict[str, Wording]] = {
     "luck_where": "Which scene? Type this in the scene, or `@luck all` for all scenes of this game.",
-    "no_luck_yet": "I have no[ {dice}] dice[ of {name}] {where} to show you yet.[ `@{wider}` covers all scenes.]",
+    "no_luck_yet": "I have no rolls[ of {dice}][ by {name}] {where} to show you yet.[ `@{wider}` covers all scenes.]",
     "large_luck": "Working that out for {dice} would take too long. Try fewer or smaller dice, such as `@luck 2d6`.",
 }
 refusals(REFUSALS)

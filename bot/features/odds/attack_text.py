@@ -19,8 +19,8 @@ def attack_odds(found: Odds, names: Names, family: str, turn: Sequence[Fall] | N
 
     `turn`: whether it falls in the rest of the turn, if others attack it too.
     """
-    words, falls, short = words_of(family), falls_in_short(found, names, family), in_short(found, family)
-    lines = [line(bold(falls)), line(short)] if falls else [say("**Odds: {answer}**", answer=short)]
+    words, falls = words_of(family), falls_in_short(found, names, family)
+    lines = [line(bold(falls)), line(in_short(found, family))] if falls else [line(bold(headline(found, family)))]
     if falls and turn:
         lines[1:1] = [say("With all attacks on the target this turn: {chance}", chance=chances(turn, family))]
     for fact in found.about:
@@ -125,21 +125,35 @@ def span(fall: Fall, *, brief: bool = False) -> str:
 
 
 def in_short(found: Odds, family: str) -> str:
-    """Return "At least one hit 87.3 %, on average 2.1 hits"; averages follow the order of the family's words."""
-    words = words_of(family).foresight
-    one, several = words.success
-    successes, figures = _expected(found), dict(found.expected)
-    many = found.tries > 1 or len(found.successes) > 2
-    parts = [f"{figure(successes)} {gettext(one if successes == 1 else several)}"] if many else []
-    parts += [gettext(text).format(number(figures[name])) for name, text in words.figures.items() if name in figures]
+    """Return "At least one hit: 87.3 %, on average 2.1 hits"; averages follow the order of the family's words."""
     return said(
         "At least one {success}: {chance}[, on average {figures}]"
-        if many
+        if _many(found)
         else "A {success}: {chance}[, on average {figures}]",
-        success=gettext(one),
-        chance=percent(1 - found.successes[0]),
-        figures=listed(parts),
+        **_shown(found, words_of(family).foresight),
     )
+
+
+def headline(found: Odds, family: str) -> str:
+    """Return "Odds: 87.3 % for at least one hit, on average 2.1 hits"."""
+    return said(
+        "Odds: {chance} for at least one {success}[, on average {figures}]"
+        if _many(found)
+        else "Odds: {chance} for a {success}[, on average {figures}]",
+        **_shown(found, words_of(family).foresight),
+    )
+
+
+def _many(found: Odds) -> bool:
+    return found.tries > 1 or len(found.successes) > 2
+
+
+def _shown(found: Odds, words: Foresight) -> dict[str, str]:
+    one, several = words.success
+    successes, figures = _expected(found), dict(found.expected)
+    parts = [f"{figure(successes)} {gettext(one if successes == 1 else several)}"] if _many(found) else []
+    parts += [gettext(text).format(number(figures[name])) for name, text in words.figures.items() if name in figures]
+    return {"success": gettext(one), "chance": percent(1 - found.successes[0]), "figures": listed(parts)}
 
 
 def _counts(successes: Sequence[Fraction], words: Foresight) -> Iterator[Line]:

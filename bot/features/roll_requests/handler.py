@@ -29,7 +29,8 @@ from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session, timing
 from bot.text.reply import place
-from bot.text.sentences import said, say
+from bot.text.sentences import many, say
+from bot.text.words import listed
 from bot.turn.refusal import Refusal
 from rules.dice import notation
 from rules.dice.arithmetic import mind_divisors
@@ -146,10 +147,19 @@ def _mind_dice(request: Ask, parsed: Line, *, on_sheet: bool = False) -> None:
 
 def _mind_lacking(found: Iterable[tuple[str, tuple[str, ...]]]) -> None:
     """Refuse with `asked_lacks` (who) if anybody of these names has no value for something."""
+    lacking_it: dict[tuple[str, ...], list[str]] = {}
+    for name, missing in found:
+        if missing:
+            lacking_it.setdefault(missing, []).append(name)
     lacks = [
-        said("{name} has no {values}", name=name, values=", ".join(f"“{one}”" for one in missing))
-        for name, missing in found
-        if missing
+        many(
+            len(people),
+            "{names} has no {values}",
+            "{names} have no {values}",
+            names=listed(people),
+            values=listed([f"“{one}”" for one in missing], "or"),
+        )
+        for missing, people in lacking_it.items()
     ]
     if lacks:
         raise Refusal("asked_lacks", {"who": "; ".join(lacks)})

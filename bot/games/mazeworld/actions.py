@@ -268,13 +268,15 @@ def massaged(fact: Massaged, names: Names) -> list[Line]:
 
 
 def item_used(fact: ItemUsed, names: Names) -> list[Line]:
+    item, before = counted(fact.item)
+    left = counted(fact.left)[1] or (before or 1) - 1
     return [
         say(
             "{name} uses {item}[ on {target}][ ({left} left)].[ {unknown}]",
             name=names(fact.who),
-            item=the(counted(fact.item)[0]),
+            item=the(item),
             target=names(fact.target) if fact.target and fact.target != fact.who else None,
-            left=fact.left,
+            left=left or None,
             unknown=None if fact.known else gettext("The GM decides what it does."),
         )
     ]

@@ -84,7 +84,7 @@ async def test_dice_of_a_fight_are_whose_they_are(desk: Desk) -> None:
     assert "Creatures: 1 roll" in said
     assert "d8" not in said
     assert "d8" in (await desk.says("gm", "@luck fight", scene="den")).at("gm:g")
-    assert (await desk.says("ben", "@luck gm fight")).at("scene:hall").startswith("I have no dice of gm in this fight")
+    assert (await desk.says("ben", "@luck gm fight")).at("scene:hall").startswith("I have no rolls by gm in this fight")
     assert counted((await desk.says("ben", "@luck Anna fight")).at("scene:hall"), "2d6") == "3 rolls"
 
 
@@ -139,7 +139,7 @@ async def test_a_die_is_seen_where_it_is_shown_and_not_where_a_text_looks_like_o
     assert drawn.at("scene:hall") == "Ann [5] draws from chest · 1d8 [7] > the rest is secret; the GM has it"
     assert '"dice"' not in drawn.everything()
     assert counted((await desk.says("ben", "@luck d8")).at("scene:hall"), "d8") == "1 die"
-    assert (await desk.says("ben", "@luck d6")).at("scene:hall").startswith("I have no d6 dice")
+    assert (await desk.says("ben", "@luck d6")).at("scene:hall").startswith("I have no rolls of d6")
 
 
 @pytest.fixture(params=sorted(STORED.glob("*.sql")), ids=lambda file: file.stem)

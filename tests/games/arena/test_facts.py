@@ -136,7 +136,7 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
         (weighed,), 1, outcomes, (Fraction(3, 4), Fraction(1, 8), Fraction(1, 8)), notes=("guessed", "stances")
     )
     assert plain(attack_odds(found, name, "arena")).splitlines() == [
-        "Odds: At least one wound: 25.0 %, on average 0.38 wounds",
+        "Odds: 25.0 % for at least one wound, on average 0.38 wounds",
         "Anna attacks Bob with the axe, head",
         "Attack, 1 attack + DEX 3 − 2 aim at head: 2 dice",
         "Bob evades, AGI 2 + 1 cover: 3 dice",
