@@ -12,14 +12,15 @@ from bot.features.status.text import owed
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.journal.journal import record_setting
-from bot.pipeline.outbox.replies import to_one
+from bot.pipeline.outbox.replies import is_plain, to_one
+from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.people import mind_mention, person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, gettext_noop
-from bot.text.reply import Line
+from bot.text.reply import Line, Reply, ToPerson
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view
@@ -169,8 +170,10 @@ async def _duty(session: Session, request: Gms) -> None:
     )
     session.response.answer += untold(session.context.game, scene)
     if person.id != session.context.person:
+        reader = ToPerson(person=person.id, as_gm=True, whole_of=(scene or "",))
         with to_one(session.context, person.id):
-            session.response.owners.setdefault(person.id, []).extend(_handed(session.context, scene))
+            told = Reply(audience=reader, lines=tuple(_handed(session.context, scene)), plain=is_plain(game, reader))
+        session.changes.messages.append(NewEntry(f"person:{person.id}", told, session.context.source))
 
 
 def _where(context: Context, scene: str | None) -> str | None:
