@@ -275,10 +275,17 @@ class Game(Plain):
             }
         )
 
-    def bound(self, old: str, here: str) -> "Game":
-        """Return the game with all roles in one scene, and its pause, moved to another."""
-        standings = (one.model_copy(update={"scene": here}) if one.scene == old else one for one in self.standings)
+    def bound(self, old: str, here: str, *, trusted: bool) -> "Game":
+        """Return the game with all roles in one scene, and its pause, moved to another. `trusted`: whether its GMs and
+        those who read along may know everything about the other."""
+        standings = tuple(
+            one.model_copy(update={"scene": here}) if one.scene == old and (trusted or one.part == "watcher") else one
+            for one in self.standings
+        )
         duty = {here if scene == old else scene: who for scene, who in self.duty.items()}
+        leads = duty.get(here, "")
+        if not trusted and leads not in self.gms and self.holds(leads, "gm", old):
+            del duty[here]
         paused = {here if scene == old else scene: one for scene, one in self.paused.items()}
         behind = {here if scene == old else scene: one for scene, one in self.backgrounds.items()}
         update = {"standings": tuple(dict.fromkeys(standings)), "duty": duty, "paused": paused, "backgrounds": behind}

@@ -38,6 +38,6 @@ def test_who_is_named_for_one_scene_is_nothing_in_another() -> None:
 
 def test_a_scene_that_goes_on_elsewhere_takes_its_own_along() -> None:
     game = Game(duty={"attic": "ann", "hall": "ben", "yard": "cat"}).standing("ben", "gm", "hall", AT)
-    bound = game.standing("cat", "gm", "attic", AT).bound("hall", "cellar")
+    bound = game.standing("cat", "gm", "attic", AT).bound("hall", "cellar", trusted=True)
     assert bound.duty == {"attic": "ann", "cellar": "ben", "yard": "cat"}
     assert [bound.holders("gm", scene) for scene in ("hall", "cellar", "attic")] == [(), ("ben",), ("cat",)]

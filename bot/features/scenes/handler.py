@@ -9,6 +9,7 @@ import orjson
 from bot.features.amendments.drafts import draft_of, draft_prompts
 from bot.features.fight.report import ask_owner, for_gms, put
 from bot.features.forms import prompts
+from bot.features.log.chronicle import numbers
 from bot.features.turn_order.text import gms_go
 from bot.pipeline.inbox.scene_choice import is_hidden, is_named, is_named_in, named_fights
 from bot.pipeline.inbox.scene_names import folded, with_mentioned
@@ -24,6 +25,7 @@ from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, place
 from bot.text.sentences import Wording, say
+from bot.text.words import listed
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
@@ -152,13 +154,34 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
     session.context.loaded.scene, session.context.loaded.fight = there.id, None
     # The new scene may use another family, whose sheets aren't loaded yet.
     await session.context.stock()
-    changed: Changed = {"game": _bound(session.context.game, old, there)}
+    # Whoever is trusted with one scene isn't with what was secret in another.
+    played = {*await numbers(session.context.unit, session.context.game_id, there.id)}
+    trusted = played <= {fight.number if fight is not None else 0}
+    changed: Changed = {"game": _bound(session.context.game, old, there, trusted=trusted)}
+    if not trusted:
+        _tell_untrusted(session, old)
     if fight is not None and not fight.ended:
         changed["fight"] = _with_time(fight, session.context.clock.now()).model_copy(update={"scene": there.id})
         changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})
     command = orjson.dumps({"kind": "bind", "from": old, "to": there.id}).decode()
     await record(session, "bind", command, "[]", session.changes.recorder(), **changed)
     return session.context.running
+
+
+def _tell_untrusted(session: Session, old: str) -> None:
+    """Tell the GMs who is left behind."""
+    game = session.context.game
+    left = dict.fromkeys((*game.holders("gm", old), *game.holders("insider", old)))
+    names = [game.people.get(who, who) for who in left if who not in game.gms and not game.holds(who, "gm", None)]
+    if names:
+        with to_all(session.context):
+            session.response.gm.append(
+                say(
+                    "There were other fights in the new channel, so {names} can't read secrets there. To change "
+                    "that, type `@gm add @NAME here` or `@gm watch @NAME here` there.",
+                    names=listed(names),
+                )
+            )
 
 
 def _leave_word(session: Session, old: str, here: str) -> None:
@@ -190,7 +213,7 @@ async def _scene(context: Context, here: str, name: str) -> str:
     raise Refusal("which_bound", {"scenes": tuple(game.scenes.get(scene, scene) for scene in several)})
 
 
-def _bound(game: Game, old: str, there: Channel) -> Game:
+def _bound(game: Game, old: str, there: Channel, *, trusted: bool) -> Game:
     systems = {scene: system for scene, system in game.systems.items() if scene != old}
     if old in game.systems:
         systems[there.id] = game.systems[old]
@@ -199,7 +222,7 @@ def _bound(game: Game, old: str, there: Channel) -> Game:
         went[old] = there.id
     parents = {**game.parents, **({there.id: there.parent} if there.parent else {})}
     titles = {scene: title for scene, title in game.scenes.items() if scene != old}
-    return game.bound(old, there.id).model_copy(
+    return game.bound(old, there.id, trusted=trusted).model_copy(
         update={
             "scenes": {**titles, there.id: there.name},
             "running": tuple(there.id if scene == old else scene for scene in game.running),

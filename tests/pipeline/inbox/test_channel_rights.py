@@ -1,11 +1,12 @@
 """A right over one channel makes a GM of its fight alone."""
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 import pytest
 
 from bot.pipeline.ports import Undeliverable
 from bot.pipeline.ports.front_end import SceneDeleted
+from bot.pipeline.work.documents import settings_of
 from bot.text.reply import ToGM, plain
 from tests.pipeline.inbox.two_servers import HERE, ONLY_GMS, RED, Two
 
@@ -85,3 +86,40 @@ async def test_it_is_told_neither_of_the_gm_channel_nor_of_other_scenes(two: Two
     told = {destination: [one[:28] for one in found] for destination, found in read.items()}
     assert told["person:ada"] == ["I can't write in the GM chan", "The GM channel #den was dele"]
     assert "person:kim" not in told
+
+
+async def test_the_gm_of_one_channel_is_not_gm_of_another_because_a_fight_moves_there(two: Two) -> None:
+    """Unless there was no other fight, and so no secret, in that channel."""
+    attic, loft = f"{RED}:attic", f"{RED}:loft"
+    await two.begins("ada", RED)
+    for added in ("@gm add @gil here", "@gm watch @eve here", "@gm hand @gil"):
+        await two.says("ada", RED, added, "gil", "eve")
+    await two.says("ada", RED, "@fight start", scene="attic")
+    await two.says("ada", RED, "@fight end yes", scene="attic")
+
+    async def roles() -> dict[str, tuple[bool, bool]]:
+        async with two.desk.store.unit() as unit:
+            game = await settings_of(unit, RED)
+        return {scene: (game.holds("gil", "gm", scene), game.holds("eve", "insider", scene)) for scene in (attic, loft)}
+
+    said = await two.says("ada", RED, "@fight bring hall yes", scene="loft")
+    assert await roles() == {attic: (False, False), loft: (True, True)}
+    assert "other fights" not in said.everything()
+    said = await two.says("ada", RED, "@fight bring loft yes", scene="attic")
+    assert await roles() == {attic: (False, False), loft: (True, True)}
+    assert "so gil and eve can't read secrets there" in said.everything()
+    await two.says("ada", RED, "@fight bring attic yes", scene="loft")
+    assert await roles() == {attic: (False, False), loft: (True, True)}
+
+
+@pytest.mark.parametrize("closed", [False, True])
+async def test_who_goes_on_duty_is_told_what_gms_read_only_where_they_can_read(two: Two, closed: bool) -> None:
+    await two.begins("ada", RED)
+    await two.says("ada", RED, "@gm add @gil here", "gil")
+    two.servers.closed = {("gil", HERE)} if closed else set()
+    said = await two.says("ada", RED, "@gm hand @gil", "gil")
+    (entry,) = [one for one in said.entries if one.destination == "person:gil"]
+    with pytest.raises(Undeliverable) if closed else nullcontext():
+        told = await two.desk.service.fresh(entry)
+        assert told is not None
+        assert "Wolf" in plain(told.lines)
