@@ -168,6 +168,7 @@ def is_muted(user: discord.abc.User, channel: object, permissions: discord.Permi
 
 def managed(user: discord.abc.User, channel: object, permissions: discord.Permissions | None = None) -> tuple[str, ...]:
     """Return this channel's scene if the user may manage it, else nothing."""
-    if not isinstance(channel, discord.abc.Snowflake) or not manages(user, channel, permissions):
+    # Few may, and to look whether something has an id takes longer than the answer.
+    if not manages(user, channel, permissions) or not isinstance(channel, discord.abc.Snowflake):
         return ()
     return (stable_id(channel.id),)
