@@ -159,7 +159,7 @@ EXCEPTING = {
     "if already dead|down|out|gone": "if it is down",
     "if|when|once dead|killed|down ,|then|:": "if it is down ,",
     "if poss|possible|able|feasible": "",
-    "if|when i|he|she|we|it cant|cannot|couldnt|not ,|:? then?": "else",
+    "if|when i|he|she|we|it cant|cannot|couldnt|not ,|:|then then?": "else",
     "if there|theres|i s|is|have|has|got|ve? still|enough? time left? to?": "",
     "if|when|whenever i|he|she|we|it can|may|could": "",
     "if|when|once i|he|she|we get|gets a|the chance|opportunity|opening|shot": "",
@@ -240,7 +240,7 @@ PARTICLES = listed(
     "ll ve re too let lets attempt attempts attempting "
     "where that prepare prepares prepared preparing order because since though however already enough hard "
     "fast quick quicker high low wide wild true straight deep towards as than there character pc hero contestant "
-    "player "
+    "player hence therefore thus "
     "careful calm furious angry "
 )
 SPEAKER = listed("i we")

@@ -287,7 +287,7 @@ def _is_stated(tokens: Sequence[Token], place: int) -> bool:
     behind = tokens[place + 1].key
     acts = behind in _SEQUENCE or (is_verb(behind) and behind not in _CLOSES_A_CONDITION)
     if tokens[place].key in _STATES:
-        return acts or behind not in _SPLITTING | _STATES
+        return acts or behind not in _SPLITTING | _STATES | _FINITE.keys()
     return acts and tokens[place - 1].key == "am"
 
 
@@ -683,7 +683,7 @@ def _joined(verb: Verb, particle: str) -> Verb:
 def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
     """Return a verb in the third person: "attacks" for "greift an"."""
     verb, *rest = english
-    return (f"{verb}es" if verb.endswith(("sh", "ch", "ss", "x")) else f"{verb}s", *rest)
+    return (f"{verb}es" if verb == "do" or verb.endswith(("sh", "ch", "ss", "x")) else f"{verb}s", *rest)
 
 
 def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:

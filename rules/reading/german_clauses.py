@@ -18,6 +18,11 @@ _HENCE: Final = frozenset({"also", "deshalb", "deswegen", "darum", "drum", "dahe
 _COUNTER: Final = "konter"
 _ASKING: Final = frozenset({("kannst", "du"), ("könnt", "ihr"), ("könntest", "du"), ("könntet", "ihr")})
 _JOINING: Final = frozenset({"und", "oder", "aber", "sondern"})
+_THEN: Final = frozenset({"dann", "lieber"})
+_INVERTED: Final = frozenset({"ist", "bin", "sind", "lebt", "steht", "liegt", "sollte"})
+_WITH_TO: Final = frozenset({"ohne", "statt", "anstatt", "um"})
+_ASKED_OF: Final = frozenset({"will", "hat", "ist", "kann", "muss", "soll", "wird", "hatte", "war", "wollte"})
+"""Verbs that close a clause about somebody ("der Elke packen will")."""
 _SPEAKING: Final = frozenset({"ich", "wir"})
 _REASON: Final = "weil"
 HENCE: Final = "⇒"
@@ -28,7 +33,7 @@ def marked(tokens: Sequence[Token], is_verb: Callable[[str], bool]) -> list[Toke
     """Return the tokens with a comma wherever a subordinate clause ends without one, with "weil" before those that only
     describe or explain, and with `HENCE` before what follows from a reason. `is_verb`: whether a word is a form of a
     known verb."""
-    found = list(tokens)
+    found = _reworded(list(tokens))
     if tuple(one.key for one in found[:2]) in _ASKING and all(one.key not in ".!?" for one in found):
         found.append(replace(_comma(found[-1]), key="?"))
     place, opens = 0, 0
@@ -37,11 +42,11 @@ def marked(tokens: Sequence[Token], is_verb: Callable[[str], bool]) -> list[Toke
             opens = place = place + 1
             continue
         if place and _leads_to(found, place, is_verb):
-            if found[place - 1].key == ",":
+            if not found[place + 1].key.startswith(_COUNTER):
+                found[place] = replace(found[place], key=HENCE)
+            elif found[place - 1].key == ",":  # What a Counter expects belongs to it.
                 place -= 1
                 del found[place]
-            if not found[place + 1].key.startswith(_COUNTER):  # Its reason is what it expects.
-                found[place] = replace(found[place], key=HENCE)
             opens = place = place + 1
             continue
         if (start := _described(found, place, opens, is_verb)) is not None:
@@ -60,6 +65,36 @@ def marked(tokens: Sequence[Token], is_verb: Callable[[str], bool]) -> list[Toke
             place += 1
         place += 1
     return found
+
+
+def _reworded(found: list[Token]) -> list[Token]:
+    """Return the tokens with "weil" for "hauptsache" and "ich will nicht, dass", and without an idle "pass auf"."""
+    for place in range(len(found) - 1, -1, -1):
+        keys = [one.key for one in found[place : place + 4]]
+        opens = not place or found[place - 1].sort == "mark"
+        if keys[:1] == ["hauptsache"]:
+            found[place] = replace(found[place], key=_REASON)
+            found[place:place] = [] if opens else [_comma(found[place - 1])]
+        elif (
+            keys[0] == "ich"
+            and keys[1:3] in (["will", "nicht"], ["möchte", "nicht"])
+            and "dass" in keys[3:] + [one.key for one in found[place + 4 : place + 5]]
+        ):
+            that = next(n for n in range(place, place + 5) if found[n].key == "dass")
+            found[place : that + 1] = [replace(found[place], key=_REASON, end=found[that].end)]
+        elif opens and keys[:3] in (["pass", "auf", ","], ["pass", "auf", ":"]):
+            del found[place : place + 3]
+        elif opens and keys[:3] in (["wenn", "doch", ","], ["falls", "doch", ","], ["wenn", "nicht", ","]):
+            found[place : place + 3] = [replace(found[place], key="sonst", end=found[place + 1].end)]
+        elif keys[0] in _THEN and place and found[place - 1].sort != "mark" and _inverted(found, place):
+            found.insert(place, _comma(found[place - 1]))
+    return found
+
+
+def _inverted(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a condition that begins with its verb ends before a place ("bin ich verletzt dann ...")."""
+    opens = next((n + 1 for n in range(place - 1, -1, -1) if tokens[n].sort == "mark"), 0)
+    return tokens[opens].key in _INVERTED and place > opens + 1
 
 
 def _comma(after: Token) -> Token:
@@ -82,8 +117,9 @@ def _ends(tokens: Sequence[Token], place: int, opens: int, is_verb: Callable[[st
     ("bevor ich angreife lass ich ...", "ohne zu zögern greif ich ...")."""
     if place <= opens or place + 2 >= len(tokens) or tokens[opens].key not in _OPENING:
         return False
+    told = tokens[opens].key in _WITH_TO and tokens[place - 1].key == "zu"
     return (
-        _finite(tokens[place].key, is_verb)
+        (told or _finite(tokens[place].key, is_verb))
         and _finite(tokens[place + 1].key, is_verb)
         and tokens[place + 2].key in _SPEAKING
     )
@@ -100,8 +136,12 @@ def _described(tokens: Sequence[Token], place: int, opens: int, is_verb: Callabl
     if tokens[first].key not in _RELATIVE or first + 2 >= len(tokens) or not place:
         return None
     behind = tokens[first + 1].key
-    if behind not in _AFTER_A_RELATIVE or (place == opens and tokens[place - 1].key != ","):
+    if place == opens and tokens[place - 1].key != ",":
         return None
+    if behind not in _AFTER_A_RELATIVE:
+        end = _until(tokens, first + 1)
+        enclosed = end > first + 2 and place == opens and tokens[end - 1].key in _ASKED_OF
+        return end - 1 if enclosed and end < len(tokens) else None
     before = tokens[place - 1]
     if place > opens and (before.key in _OPENING or is_verb(before.key)):
         return None

@@ -11,6 +11,9 @@ _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "j
 _JOINING: Final = frozenset({"else", "if", "unless", "can", "could"})
 _RECEIVING: Final = ("krieg", "bekomm", "kassier")
 _ARTICLES: Final = (("the",), ("a",), ("my",), ("his",), ("her",))
+_ASKING_WORDS: Final = frozenset({"was", "wo", "wohin", "wer", "wen", "wie"})
+"""Words that begin an indirect question, whose verb is not that of the sentence."""
+_PLANNING: Final = ("do", "plan", "predict", "intend")
 _LEADING: Final = frozenset({"statt", "anstatt", "ohne", "ich"})
 """Words that stay before the verb."""
 _EVERYBODY: Final = frozenset({"alle", "beide"})
@@ -72,7 +75,13 @@ def denied(words: list[Word], *, wholly: bool = False) -> list[Word]:
 
 def in_order(words: list[Word]) -> list[Word]:
     """Move the verb to its English position: after its subject, or to the beginning."""
+    asks = (place for place, word in enumerate(words) if place and word.folded.partition(" ")[0] in _ASKING_WORDS)
+    asked = next(asks, len(words))
     verbs = [place for place, word in enumerate(words) if word.verb is not None]
+    for word in words[asked:] if any(place < asked for place in verbs) else ():
+        if word.verb is not None and not word.verb.english[0].startswith(_PLANNING):
+            word.verb, word.english = None, ()
+    verbs = [place for place in verbs if place < asked] or verbs
     helping = next((place for place, word in enumerate(words) if word.folded in AUXILIARIES and place <= 3), None)
     if not verbs:
         return words

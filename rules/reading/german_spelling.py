@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
-from rules.reading import german, spelling
+from rules.reading import german, german_words, spelling
 
 _SHORTEST = 5
 """The fewest letters of a word, other than a name, to correct."""
 _SURE = 7
 """The fewest letters of a word that is safe to correct: "Schloss" isn't "schoss"."""
+
+_ORDINARY: Final = frozenset(german_words.ORDINARY.split())
 
 
 def mended(
@@ -20,7 +23,9 @@ def mended(
 
 
 def _known(names: frozenset[str]) -> Callable[[str], bool]:
-    return lambda word: german.knows(word) or any(german.alike(word, name) for name in names)
+    return lambda word: (
+        german.knows(word) or german.folded(word) in _ORDINARY or any(german.alike(word, name) for name in names)
+    )
 
 
 class _Nearest:

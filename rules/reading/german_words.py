@@ -8,6 +8,10 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+⊖ = lass liess ~ stecken linksliegen
+flee = renn lauf geh flitz ~ andererichtung
+search = seh sieh schau guck find ~ wo
+hit = zieh zog ~ durchs ueber durch ~ @part
 pick up = mitnehm mitnimm mitnahm mitgenommen
 dodge = tauch duck + durch ~ drunter darunter
 counter = antwort ~ mit
@@ -451,7 +455,8 @@ charge = stuerm + zu
 charge = stuerm
 move = stell ~ neben vor hinter
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + zu
-move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + hin
+move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + hin ~ zu zum zur nach
+move to him = geh ging gegang lauf laeuf lief gelauf renn rann gerannt + hin
 move = geh ging gegang lauf laeuf lief gelauf renn rann gerannt sprint beweg begeb eil wechsl wechsel ~ seite
 get = geh ging lauf laeuf lief renn rann spring sprang kriech kroch hecht huscht husch ~ hinter
 get = knie humpel humpl schlepp stolper rett fluecht rutsch robb stuerz ~ hinter
@@ -603,6 +608,33 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+bevor ich dran bin = before my turn
+ehe ich dran bin = before my turn
+bleibts bei = at
+bleibts beim = at the
+bleibt es bei = at
+bleibt es beim = at the
+so oder so = ⇄
+in jedem fall = ⇄
+beide male = ⇄
+ziel is = at
+ziel ist = at
+am besten =
+am liebsten =
+am ehesten =
+egal wohin = anywhere
+egal wo = anywhere
+egal wie =
+egal was =
+links liegen = *linksliegen
+in die andere richtung = *andererichtung
+in die entgegengesetzte richtung = *andererichtung
+augen auf =
+wo ich bin = where i am
+wo ich stehe = where i am
+was er = what he
+was sie = what she
+was es = what it
 vorher nicht =
 nicht vorher =
 aber nicht vorher =
@@ -1106,7 +1138,7 @@ kurzen feuerstoss = short burst
 """
 
 WORDS: Final = """
-so = ⇒
+hence = ⇒
 instead = stattdessen
 upper torso = schulterblaetter schulterblaettern
 defend = defensivstellung schutzstellung
@@ -1160,7 +1192,6 @@ fingers = fingern
 finger = daumen
 wait no = quatsch nee
 what = was
-where = wo
 the = der die das den dem
 of the = des
 a = nen ne ein eine einen einem einer eines
@@ -1227,7 +1258,7 @@ dies = stirbt
 dead = tot tote toten liegt gefallen erledigt erschlagen besiegt ausgeschaltet
 is = ist sind is
 am = bin
-has = hat haben habe
+has = hat haben habe hab hatte
 alive = lebt steht
 unconscious = bewusstlos bewusstlose bewusstlosen ohnmaechtig ohnmaechtige
 sleeping = schlafend schlafende schlafenden schlafender
@@ -1421,6 +1452,7 @@ away = weg fort
 towards = richtung
 back = zurueck
 through = durch
+through the = durchs
 over = rueber hinueber
 surroundings = umgebung
 around = herum
@@ -1455,7 +1487,7 @@ please = bitte
 still = weiterhin
 try = versuch versuche versucht
 can = kannst koenntest
-want = willst musst sollst solltest
+want = wollt wollte willst musst sollst solltest
 want = will moechte moecht wuerde wuerd werde werd soll sollte kann koennte muss darf duerfte wird wollen lass lasst
 at = danach
 i mean = beziehungsweise
@@ -1510,7 +1542,7 @@ insvisier michauf ausschau rueckwaerts vorwaerts gegend hocke dreck staub hackfl
 ausderhuefte angurgel saures zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht
 schleichmodus bauchlage hoffen hoffe voll richtig ordentlich kraeftig hart heftig brutal gnadenlos wuchtig wuetend
 sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng batsch wumms patsch rumms hepp immer
-stets jedesmal grundsaetzlich normalerweise
+stets jedesmal grundsaetzlich normalerweise bereit
 """
 """Words that never change an action."""
 
@@ -1561,8 +1593,17 @@ eigentliches wahres
 
 AUXILIARIES: Final = """
 will moechte moecht wuerde wuerd werde werd wird soll sollte kann koennte muss darf duerfte hat habe haben versuche
-versucht wollen kannst koenntest willst musst sollst solltest
+versucht wollen wollt wollte kannst koenntest willst musst sollst solltest
 """
+
+ORDINARY: Final = """
+angreifer aussen ballen bestellen bieten brauchen brocken fehlen feile fliessen fliesst folge folgen folgt freuen
+gefangen gesunde katzen krachen koenne lauter letter letztens laeuten offene offenen peitschen rachen ratte rauschen
+reife reifen reisen sachen schale schalen schauern scheuen schiffe schlimme schluft schlaeger schwarz schwitze schwitzen
+schuessel spinnen spitze spitzen spuren spuert steifen strahlen stunden stoere stoeren stuecken stuetze stuetzen soehne
+tasche taschen tische tueren verschieden verschwunden versetzt verteidiger waschen waesche zeile
+"""
+"""Words that resemble others and are never taken for typos."""
 
 ENGLISH_TOO: Final = """
 die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man alter also gut fang mine rock see toll

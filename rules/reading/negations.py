@@ -13,7 +13,7 @@ from rules.reading.pieces import Piece
 EXCEPT: Final = "⊖"
 _NEGATES: Final = english.NOT | {EXCEPT}
 _ENDS: Final = frozenset(',;.:!?\n"')
-_JOINS: Final = frozenset({"but", "so", "instead", "just", "only"}) | english.OR | english.THEN
+_JOINS: Final = frozenset({"but", "so", "hence", "instead", "just", "only"}) | english.OR | english.THEN
 _ANY: Final = frozenset(
     {"anywhere", "anyone", "anybody", "anything", "everyone", "everybody", "everything", "all", "any"}
 )
@@ -72,4 +72,4 @@ def _acts_soon(pieces: Sequence[Piece], place: int, acts: Callable[[Sequence[Pie
 
 def _behind(pieces: Sequence[Piece], end: int) -> int:
     """Return the place after a "but" or "so" that leads back to what is done."""
-    return end + 1 if pieces[end].word(frozenset({"but", "so", "instead"})) else end
+    return end + 1 if pieces[end].word(frozenset({"but", "so", "hence", "instead"})) else end

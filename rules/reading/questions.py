@@ -21,6 +21,7 @@ _BEFORE: Final = (
 )
 _ENDS: Final = frozenset(".!?\n")
 _REASONS: Final = listed("because cause cuz coz since hoping hopefully")
+_HENCE: Final = listed("so hence therefore thus")
 _FIRST_REASONS: Final = _REASONS - {"hopefully", "hoping"}
 _PURPOSE: Final = listed("that he she it they i we")
 """Words that, after "so", begin a purpose if one of `_GAINS` follows ("so he can't shoot")."""
@@ -86,7 +87,7 @@ def without_reasons(
             place = end
         elif (
             not opens
-            and pieces[place].key == "so"
+            and pieces[place].word(_HENCE)
             and (since := _reason_before(kept, pieces[place:], acts)) is not None
         ):
             reasons.append(tuple(kept[since:]))

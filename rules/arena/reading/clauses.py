@@ -179,7 +179,7 @@ class _Splitter:
     def _so_i(self, piece: Piece) -> bool:
         """Whether "so I" leads to what the actor does ("Bob strikes my leg so I counter")."""
         after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
-        return piece.key == "so" and after is not None and after.word(english.SPEAKER)
+        return piece.key in ("so", "hence") and after is not None and after.word(english.SPEAKER)
 
     def _take(self, piece: Piece, lead: Lead | None) -> None:
         if lead is not None and self._runs_on(piece, lead):
@@ -259,6 +259,8 @@ class _Splitter:
             self.when, self.last, self.link = None, False, link
         elif link == "or" and self.when is not None:
             raise RuleError("condition_unread", {"words": self.text.strip()})  # "if it lives, that one, else Bob"
+        elif link == "or" and not self.done and self.pieces[self.place].key == "else" and not self.place:
+            raise unread(self.pieces, self.pieces[:1], self.text)
         elif link == "or" or (link == "then" and self.link != "or"):
             self.link = link if self.done else ""
         elif not link:

@@ -67,7 +67,7 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         if doubted is not None:
             raise RuleError("unclear", {"words": (said(reason[doubted:], scene.text),)})
     _speak_of(scene, asked)
-    if any(one.word(english.PRONOUN) for one in plain):
+    if any(one.word(english.PRONOUN | english.SUBJECT) for one in plain):
         _speak_of(scene, [piece for reason in reasons[:1] for piece in reason])
     held, replaced = corrected(plain, scene.text, _begins)
     meant, gone = denied(held, _begins)

@@ -187,6 +187,8 @@ class _Reader:
             self.unconditional = self.scene.weapon, tuple(self.scene.drawn)
         before = self.scene.against
         read = self._read(clause, follows=follows)
+        if any(one.doing is Doing.INTERACT for one in read):
+            self.scene.against = self._only_named(clause) or self.scene.against
         if not read and clause.when is not None:
             raise RuleError("condition_unread", {"words": said(clause.pieces, self.scene.text)})
         passing = any(one.doing is Doing.PASS for one in read) and bool(clause.pieces)
@@ -305,6 +307,11 @@ class _Reader:
         actions = self._repeated(found, actions)
         self._account_for(found, actions)
         return actions
+
+    def _only_named(self, clause: Clause) -> str | None:
+        """Return the only other fighter that a clause names ("throw the net over Bob, then kick him")."""
+        ids = {who for one in clause.pieces for who in one.called("fighter") if who != self.scene.actor.id}
+        return ids.pop() if len(ids) == 1 else None
 
     def _spoken_to(self, spoken: str) -> str | None:
         """Return the fighter addressed in speech ("to the guard: stop", "Bob for mercy"), or the only one it names."""

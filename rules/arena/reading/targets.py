@@ -17,6 +17,7 @@ from rules.reading.conditions import Plight, Supposed
 from rules.reading.pieces import Piece, said
 from rules.reading.suppositions import Supposition
 
+_ASKING: Final = words.listed("what how where whether")
 _POINTING: Final = english.AT | frozenset({"of", "from", "for", "after", "versus", "vs"})
 
 
@@ -107,7 +108,7 @@ def stranger(scene: Scene, found: Mentions) -> str:
         for one, behind in pairwise((*found.pieces[place + 1 :], found.pieces[-1])):
             if is_arm(one) and (behind.called("part") or found.lead is Doing.GRAPPLE):
                 continue  # "at his sword arm", "grab his sword"
-            if unheard(one):
+            if unheard(one) and not (found.lead is Doing.PREDICT and one.word(_ASKING)):
                 stray.append(one)
             elif stray or not one.word(english.PARTICLES | lexicon.DEED):
                 break
