@@ -34,6 +34,11 @@ TITLES: Final[Mapping[Section, str]] = {
 }
 _UNSAID: Final = frozenset({"items", "notes"})
 """Field names that are left out in their section."""
+_IN_LINE: Final[Mapping[str, str]] = {
+    **dict.fromkeys((*_UNSAID, "health", "stats"), "{value}"),
+    "in hand": gettext_noop("{value} (in hand)"),
+}
+"""Values in a section's single line, by names that wouldn't read well before them."""
 Told = Mapping[Section, Sequence[tuple[str, str]]]
 """The content of each section: names with values."""
 
@@ -84,15 +89,17 @@ def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
     """Return a section in one line; a value that many things share comes once, at the end."""
     shared = _shared(lines)
     apart = [(what, value) for what, value in lines if value != shared]
-    parts = [
-        translated(value) if what.casefold() in _UNSAID else f"{translated(what)} {translated(value)}"
-        for what, value in apart[:MOST_IN_LINE]
-    ]
+    parts = [_part(what, value) for what, value in apart[:MOST_IN_LINE]]
     if shared:
         count = len(lines) - len(apart)
         parts.append(said("the other {n} {value}" if apart else "all {n} {value}", n=count, value=shared))
     more = [said("… {n} more", n=len(apart) - MOST_IN_LINE)] if len(apart) > MOST_IN_LINE else []
     return line(bold(_titled(gettext(TITLES[section]))), f": {' · '.join([*parts, *more])}")
+
+
+def _part(what: str, value: str) -> str:
+    told = translated(value)
+    return said(_IN_LINE[name], value=told) if (name := what.casefold()) in _IN_LINE else f"{translated(what)} {told}"
 
 
 def _shared(lines: Sequence[tuple[str, str]]) -> str:

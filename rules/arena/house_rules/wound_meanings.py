@@ -43,7 +43,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "PartRow.knockout_from": About("lowest die there that knocks out", "AR-WND-01", *FACE, none="never"),
     "PartRow.bleeds": About("wounds there bleed (otherwise only if it's blown off)", "AR-BODY-07"),
     "PartRow.worst": About("the worst debuff there", "AR-WND-01, AR-BODY-04"),
-    "PartRow.minor": About("stats of which a minor debuff there lowers one", "AR-WND-01", choices=STATS),
+    "PartRow.minor": About("a minor debuff there lowers one of these stats", "AR-WND-01", choices=STATS),
     "PartRow.major": About("stats a major debuff there lowers", "AR-WND-01", choices=STATS),
     "PartRow.broken_blocks": About("what you can't do once it's broken", "AR-BODY-06", choices=USES, none="nothing"),
     "PartRow.disables": About("what you can't do without it", "AR-BODY-07", choices=USES, none="nothing"),
@@ -83,7 +83,7 @@ PLACES: Final[Mapping[str, About]] = {
         "the worst debuff there (our reading: minor, even if a die would cause a major one)", "AR-BODY-04, AMB-A28"
     ),
     "body.arm.minor": About(
-        "stats of which a minor debuff there lowers one (our reading: AGI as printed, not DEX)",
+        "a minor debuff there lowers one of these stats (our reading: AGI as printed, not DEX)",
         "AR-BODY-06, AMB-A06",
         choices=STATS,
     ),
