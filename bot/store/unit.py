@@ -278,6 +278,12 @@ class SqlUnit:
         turn = self._free_turn()
         return (await working if turn is None else await self._paused(turn, working))()
 
+    async def ask(self, asking: Awaitable[T]) -> T:
+        """Wait as `bot.pipeline.ports.Unit` describes. An error of the front end doesn't fail the unit."""
+        waiting = _answer(asking)
+        turn = self._free_turn()
+        return (await waiting if turn is None else await self._paused(turn, waiting))()
+
     async def borne(self, game: str, name: str) -> bool:
         await self._enter(game)
         return await self._aside(partial(forgetting.borne, game=game, name=name))
@@ -435,6 +441,20 @@ class SqlUnit:
             return work(connection)
 
         return self._writer.run(trip)
+
+
+async def _answer(asking: Awaitable[T]) -> Callable[[], T]:
+    """Wait for an answer and return a function that returns it or raises its error."""
+    try:
+        found = await asking
+    except Exception as fault:
+        raised = fault
+
+        def again() -> T:
+            raise raised
+
+        return again
+    return lambda: found
 
 
 def _outcome(work: Callable[[], T]) -> Callable[[], T]:

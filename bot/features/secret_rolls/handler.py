@@ -5,6 +5,7 @@ if possible. Everyone else learns only that somebody rolled. If the reader can't
 the roller is told.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -18,7 +19,8 @@ from bot.pipeline.handlers import handles
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Row, Told
 from bot.pipeline.ports.incoming import Person
-from bot.pipeline.work.people import person_first, who_lead
+from bot.pipeline.work.context import Context
+from bot.pipeline.work.people import person_first, who_acted, who_lead
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, whom
@@ -68,13 +70,31 @@ def is_for_roller(row: Row | Told) -> bool:
 
 
 async def mind_way_to_gm(session: Session) -> None:
-    """Refuse with `no_way_to_gm`, before any dice are rolled, if no GM could read the result."""
+    """Refuse with `no_way_to_gm` or `gm_channel_shut`, before any dice are rolled, if no GM could read the result."""
     context, game = session.context, session.context.game
-    if game.gm_scene or game.gms or context.is_gm or game.holders("gm", context.scene):
+    if game.gm_scene is not None:
+        there = context.premises.survey(game.gm_scene)
+        shut = there is None or there.public or there.lacks & {"view_channel", "send_messages"}
+        if context.premises.guarded and shut and context.premises.server(context.game_id):
+            raise Refusal("gm_channel_shut")
+        return
+    if game.gms or context.is_gm or game.holders("gm", context.scene):
         return
     # Somebody may lead a fight through server rights without being on the game's list.
-    if not await who_lead(session.changes.unit, context.game_id, game, game.running):
+    unit, game_id = session.changes.unit, context.game_id
+    known = (*await who_lead(unit, game_id, game, game.running), *await who_acted(unit, game_id, game.running))
+    if not await _is_any_gm(context, tuple(dict.fromkeys(known))):
         raise Refusal("no_way_to_gm")
+
+
+async def _is_any_gm(context: Context, people: Sequence[str]) -> bool:
+    """Whether the server makes any of these people GM now, as far as it can be asked."""
+    means, game = context.means, context.game
+    if means is None or not context.premises.guarded:
+        return bool(people)
+    asking = (means.rights(who, context.game_id, game.gm_roles, game.running) for who in people)
+    rights = await context.unit.ask(asyncio.gather(*asking))
+    return any(has.member is None or has.reads(context.scene) for has in rights)
 
 
 async def keep(
@@ -128,7 +148,10 @@ def _tell(session: Session, lines: list[Line], reader: Reader, to: Person | None
     elif reader == "gm":
         told.gm += [say("A blind roll, only for the GMs:"), *lines]
         if not (session.context.is_gm and here):
-            (told.answer if here else told.secret).append(say("The result is in the GM channel."))
+            there = say("The result is in the GM channel.")
+            only = say("The GMs have the result.")
+            known = there if session.context.game.gm_scene is not None else only
+            (told.answer if here else told.secret).append(known)
     elif to is not None:
         told.owners.setdefault(to.id, []).extend([*lines, say("Only you and the GMs see this.")])
         told.gm += [say("Only for **{name}**:", name=whom(to.id, to.name)), *lines]
@@ -138,6 +161,8 @@ REFUSALS: Final[dict[str, Wording]] = {
     "empty_secret_roll": "Which dice? For example: `@{example}`.",
     "no_way_to_gm": "This game has no GM channel, so I haven't rolled. A GM can set one: `@game gm here` in a "
     "channel that only GMs can read.",
+    "gm_channel_shut": "I can't tell the GMs anything in private right now, so I haven't rolled. A GM sees why with "
+    "`@setup check`.",
     "roll_overheard": "Others would read this secret roll here, so I haven't rolled. Type the dice themselves: "
     "`/roll secret 2d6`.",
     "roll_no_gm": "There's no game here, and so no GM: I haven't rolled. `@roll secret 2d6` shows the result to you "

@@ -1,6 +1,6 @@
 """A temporary store in memory, so that tutorials leave no trace."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import blake2b
@@ -116,6 +116,9 @@ class Scratch:
 
     async def compute(self, work: Callable[[], T]) -> T:
         return work()
+
+    async def ask(self, asking: Awaitable[T]) -> T:
+        return await asking
 
     async def borne(self, game: str, name: str) -> bool:  # noqa: ARG002
         return False

@@ -1,6 +1,6 @@
 """The store of all games: one writing transaction after another, with reads alongside."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -137,6 +137,10 @@ class UnitReader(Tales, Protocol):
 
     async def compute(self, work: Callable[[], T]) -> T:
         """Run processor-heavy work on a thread, while other games use the database as in a `pause`."""
+        ...
+
+    async def ask(self, asking: Awaitable[T]) -> T:
+        """Wait for an answer of the front end, while other games use the database as in a `pause`."""
         ...
 
     async def borne(self, game: str, name: str) -> bool:

@@ -311,8 +311,12 @@ class Context:
         if self.is_gm:
             return
         here = scene == self.incoming.scene
-        if self.incoming.muted if here else await self.premises.muted(self.game_id, self.person, scene):
+        muted = self.incoming.muted if here else await self._is_muted(scene)
+        if muted:
             raise Refusal("may_not_write")
+
+    async def _is_muted(self, scene: str) -> bool:
+        return await self.unit.ask(self.premises.muted(self.game_id, self.person, scene))
 
     @property
     def gm_here(self) -> bool:

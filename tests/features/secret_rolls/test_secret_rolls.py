@@ -1,8 +1,13 @@
 """Rolls that not everyone reads: who is told what, and what is revealed later."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.features.secret_rolls.kept_rolls import MOST_KEPT, KeptRolls
+from bot.pipeline.dispatcher import Service
+from bot.pipeline.ports import NoPremises, Rights, Survey
+from bot.pipeline.ports.incoming import Channel
 from tests.desk.people import Desk
 
 
@@ -195,3 +200,54 @@ async def test_they_move_with_the_game_and_are_kept_up_to_a_number(desk: Desk) -
     assert stored is not None
     kept = KeptRolls.model_validate_json(stored.body)
     assert [roll.number for roll in kept.rolls] == list(range(2, MOST_KEPT + 2))
+
+
+class _Den(NoPremises):
+    """A server of which only the den matters."""
+
+    guarded = True
+
+    def __init__(self, den: Survey | None) -> None:
+        self.den = den
+
+    def server(self, _: str) -> str:
+        return "Red"
+
+    def survey(self, scene: str) -> Survey | None:
+        return self.den if scene == "den" else Survey(Channel(id=scene, name=scene), public=True)
+
+
+DEN = Survey(Channel(id="den", name="den"), public=False)
+
+
+@pytest.mark.parametrize(
+    ("den", "rolls"),
+    [
+        (DEN, True),
+        (None, False),
+        (replace(DEN, public=True), False),
+        (replace(DEN, lacks=frozenset({"send_messages"})), False),
+    ],
+)
+async def test_nor_is_one_thrown_while_the_gm_channel_cannot_be_used(
+    desk: Desk, den: Survey | None, rolls: bool
+) -> None:
+    await prepared(desk)
+    desk.service._premises = _Den(den)
+    said = await desk.says("ann", "@roll gm 2d6")
+    assert ("haven't rolled" not in said.at("scene:hall")) is rolls
+    assert any(row.kind == "secret_roll" for row in await desk.rows()) is rolls
+
+
+async def test_nor_if_whoever_led_the_fight_is_gm_no_more(desk: Desk) -> None:
+    await desk.says("gm", "@fight start")
+    gms = {"gm"}
+
+    async def rights(person: str, _: str, roles: object = (), scenes: object = ()) -> Rights:
+        return Rights(member=True, gm=person in gms)
+
+    desk = replace(desk, service=Service(desk.store, desk.luck, desk.clock, rights=rights, premises=_Den(None)))
+    said = await desk.says("ann", "@roll gm 2d6")
+    assert "The GMs have the result" in said.at("person:ann")
+    gms.clear()
+    assert "haven't rolled" in (await desk.says("ann", "@roll gm 2d6")).at("scene:hall")
