@@ -130,10 +130,12 @@ def mentioned_in(session: Session, text: str) -> tuple[str, ...]:
 
 
 class Unknown(NamedTuple):
-    """Contestants that players don't know of, and ids of fighters that they don't see or know by another name."""
+    """Contestants that players don't know of, and ids of fighters that they don't see or know by another name; `seats`:
+    the ids of all fighters."""
 
     contestants: tuple[str, ...]
     fighters: frozenset[str]
+    seats: frozenset[str] = frozenset()
 
 
 def unknown(session: Session, names: Iterable[str]) -> Unknown:
@@ -143,7 +145,8 @@ def unknown(session: Session, names: Iterable[str]) -> Unknown:
         return Unknown(contestants, frozenset())
     views = Views(session.context.running, session.context.system)
     unseen = {seen.id for seen in views.whole.fighters} - {seen.id for seen in views.public.fighters}
-    return Unknown(contestants, frozenset((*unseen, *session.context.running.masks)))
+    seats = frozenset(seat.fighter for seat in session.context.running.seats)
+    return Unknown(contestants, frozenset((*unseen, *session.context.running.masks)), seats)
 
 
 def came_out(session: Session, before: Unknown) -> bool:
@@ -153,8 +156,12 @@ def came_out(session: Session, before: Unknown) -> bool:
     if any(one is not None and one.known for one in listed):
         return True
     seats = () if session.context.running is None else session.context.running.seats
-    known = before.fighters - unknown(session, ()).fighters
-    return any(seat.fighter in known for seat in seats)
+    unseen = unknown(session, ()).fighters
+    known = before.fighters - unseen
+    # Whoever reads here sees it in the fight, although not all players of the game do.
+    here = {key(name) for name in before.contestants}
+    new = (seat for seat in seats if seat.fighter not in before.seats | unseen and seat.sheet is not None)
+    return any(seat.fighter in known for seat in seats) or any(key(seat.sheet or "") in here for seat in new)
 
 
 async def reveal(session: Session, name: str) -> None:

@@ -139,6 +139,19 @@ async def test_what_happens_in_the_channel_of_one_player_is_hidden_from_others(h
     assert await known(hall)
 
 
+async def test_whoever_sees_it_in_a_closed_channel_is_not_told_that_there_is_none(hall: Desk) -> None:
+    hall.service._premises = _Vault()
+    await hall.says("ann", "@roll 2d6")
+    await hall.says("gm", "@fight start mazeworld-current", scene="vault")
+    told = (await hall.says("gm", f"@add {DUKE}", scene="vault")).at("scene:vault")
+    assert f"{DUKE} joins the fight" in told
+    assert "There is no" not in told
+    assert not await known(hall)
+    for text in (f"@sheet {DUKE}", f"@fighter show {DUKE}", f"@fighter set {DUKE}: agility 2"):
+        told = (await hall.says("gm", text, scene="vault")).at("scene:vault").casefold()
+        assert ("mp5k" in told, "agility" in told) == (False, False), text
+
+
 async def test_a_gm_reveals_it(hall: Desk) -> None:
     await hall.says("ann", "@reveal Duke")
     assert not await known(hall)
