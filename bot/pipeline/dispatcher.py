@@ -148,7 +148,7 @@ class Service:
         if incoming.edit is None and not typed and incoming.door is Door.TYPED:
             return said
         tally = Tally(incoming.door.value)
-        incoming, meant = await self._with_rights(incoming, typed)
+        incoming, meant = await self._with_rights(incoming, typed, anew=True)
         if meant.each:
             for number, game in enumerate(meant.each[1:]):
                 one = incoming.model_copy(update={"game": game, "source": f"{incoming.source}~{number}"})
@@ -212,11 +212,14 @@ class Service:
                 return ()
         return session.response.choices
 
-    async def _with_rights(self, incoming: Incoming, typed: Sequence[Typed] = ANY) -> tuple[Incoming, Meant]:
+    async def _with_rights(
+        self, incoming: Incoming, typed: Sequence[Typed] = ANY, *, anew: bool = False
+    ) -> tuple[Incoming, Meant]:
         """Return a private message with its game and its author's rights there, or a channel message with the scenes
         in which its author has a role or plays but may no longer read.
 
-        The server is asked before the transaction begins, since that can take a while.
+        The server is asked before the transaction begins, since that can take a while. `anew`: not what it answered a
+        moment ago.
         """
         if incoming.edit == "deleted":
             return incoming, Meant(incoming.game)
@@ -225,6 +228,8 @@ class Service:
             return await self._with_doors(incoming), Meant(incoming.game)
         async with self._unit(incoming.person.id) as unit:
             found = await candidates(unit, incoming, self._premises)
+        for one in found if anew else ():
+            self._premises.doubt(one.game, incoming.person.id)
         asked = await asyncio.gather(*(self._rights_in(one, incoming.person.id) for one in found))
         rights = {one.game: answer for one, answer in zip(found, asked, strict=True)}
         person = incoming.person.id

@@ -90,6 +90,9 @@ class DiscordPremises:
     async def muted(self, game: str, person: str, scene: str) -> bool:
         return bool(await self._rights.barred(game, person, (scene,), writing=True))
 
+    def doubt(self, game: str, person: str) -> None:
+        self._rights.forget(game, person)
+
     def departed(self, game: str, person: str) -> None:
         self._rights.forget(game, person)
         self._membership.forget(game, person)

@@ -218,6 +218,10 @@ class Premises(Protocol):
         answer is known from asking for its author's rights."""
         ...
 
+    def doubt(self, game: str, person: str) -> None:
+        """Ask anew about somebody's rights the next time, since they may have lost them."""
+        ...
+
     def departed(self, game: str, person: str) -> None:
         """Forget what was asked about somebody who has left the server."""
         ...
@@ -265,6 +269,9 @@ class NoPremises:
 
     async def muted(self, _: str, person: str, scene: str) -> bool:  # noqa: ARG002
         return False
+
+    def doubt(self, _: str, person: str) -> None:
+        """Do nothing; nothing is kept."""
 
     def departed(self, _: str, person: str) -> None:
         """Nothing was asked."""

@@ -143,6 +143,16 @@ async def test_who_gets_rights_is_mentioned(discord: Loopback, tmp_path: Path) -
         assert "Only a GM" not in text(await table.asks(dora, play, "@game odds on"))
 
 
+async def test_who_lost_a_role_is_no_gm_in_their_next_private_message(discord: Loopback, tmp_path: Path) -> None:
+    async with hosting(discord, tmp_path) as table:
+        play, role = table.guild.channel("play"), table.guild.role("GM")
+        dora = table.guild.member("dora", roles=["GM"])
+        await table.asks(dora, play, "@fight start")
+        assert "Only a GM" not in await _whispered(table, dora, "@plans")
+        dora.loses(role)
+        assert "Only a GM" in await _whispered(table, dora, "@plans")
+
+
 async def test_a_mention_means_a_person_only_in_its_own_line(discord: Loopback, tmp_path: Path) -> None:
     """A quote of somebody's request mentions them, too."""
     async with hosting(discord, tmp_path) as table:
