@@ -17,6 +17,19 @@ _SIGN: Final = frozenset({TAKEN_BACK})
 _OPENING: Final = frozenset({"no", "nope", "wait", "actually", "sorry", "nah", "instead"})
 _DISOWNS: Final = words.listed("no nope nah sorry sry oops er err erm uh um äh ähm öh")
 _CLOSING: Final = frozenset({"no", "nope", "nah", "nvm"})
+_CANCELLING: Final = (
+    "scratch",
+    "scrap",
+    "strike",
+    "belay",
+    "cancel",
+    "forget",
+    "nvm",
+    "never",
+    "mind",
+    "plan",
+    "thought",
+)
 _STOPS: Final = frozenset(".;!\n")
 _MARKS: Final = frozenset(",;.:!?\n")
 _LONGEST_REST: Final = 300
@@ -58,9 +71,20 @@ def corrected(
             words = (text[sign.start : sign.end],)
             raise RuleError("correction_unclear", {"words": words, "understood": said(before, text)})
         left = [piece for piece in before if piece not in kept]
+        if _hedged(left) and not (_hedged(after) or _cancels(text[sign.start : sign.end])):
+            raise RuleError("correction_unclear", {"words": (said(left, text),), "understood": said(after, text)})
         dropped.append(said(left, text))
         rest = [*kept, *after[stop:]]
     return tuple(rest), tuple(filter(None, dropped))
+
+
+def _hedged(pieces: Sequence[Piece]) -> bool:
+    return any(one.word(english.IF) for one in pieces)
+
+
+def _cancels(words: str) -> bool:
+    """Whether words take back everything before them, with its condition."""
+    return any(word in words.casefold() for word in _CANCELLING)
 
 
 def _corrected_until(after: Sequence[Piece], acts: Callable[[Sequence[Piece], int], bool]) -> int:
@@ -148,6 +172,8 @@ def _replaced(
     whole = {kind for piece in after for kind in _kinds(piece) & _OF_AN_ATTACK}
     if {"fighter"} < whole and any(acts(before, place) for place in range(len(before))):
         since = max((n for n, one in enumerate(before) if one.key in _STOPS or one.word(english.THEN)), default=-1)
+        if any(one.word(english.IF) for one in before[since + 1 :]):
+            return None  # Whether the condition still counts is open.
         return [*before[: since + 1], *after]
     anew = [kinds for piece in after if (kinds := _renamed(before, piece))]
     if not any(_kinds(piece) for piece in after):

@@ -54,7 +54,9 @@ def _end(pieces: Sequence[Piece], place: int, acts: Callable[[Sequence[Piece], i
     verb = named = False
     for end in range(place + 1, len(pieces)):
         piece = pieces[end]
-        if piece.word(_TURNS) or (piece.word(english.IF) and (verb or named)):
+        if piece.word(english.IF):
+            return place if verb or named else end
+        if piece.word(_TURNS):
             return place
         joins = piece.word(_JOINS) or (piece.word(english.AND) and _acts_soon(pieces, end, acts))
         if piece.key in _ENDS or joins or (named and not verb and piece.word(english.WITH | english.AT)):

@@ -8,8 +8,6 @@ from rules.errors import RuleError
 from rules.reading import english
 
 FACE = frozenset({"face", "faces"})
-_POSED = ("ing", "ed")
-_POSES = frozenset({"set", "wide", "low", "high", "bare", "open", "aflame", "ablaze"})
 _PARTS = frozenset({"part", "parts"})
 _PLACES = frozenset({"in", "into", "on", "at", "to", "across", "through", "between"})
 
@@ -27,7 +25,7 @@ def part_in(
     places = [
         (place, part)
         for place, part in found.parts()
-        if since <= place < end and (own or not found.own(place)) and not _tells_nothing(found, place)
+        if since <= place < end and (own or not found.own(place)) and not _whichever(found, place)
     ]
     named = list(dict.fromkeys(part for _, part in places))
     faces = [
@@ -48,18 +46,12 @@ def part_in(
     return named[0]
 
 
-def _tells_nothing(found: Mentions, place: int) -> bool:
-    """Whether a word names no part aimed at: in "body part", or in a posture ("…, heart pounding")."""
-    part, after = found.pieces[place], found.pieces[place + 1 : place + 2]
-    parted = part.key == "body" and bool(after) and after[0].word(_PARTS)
-    posed = bool(after) and (after[0].key.endswith(_POSED) or after[0].word(_POSES))
-    posed = posed and (place == 0 or found.pieces[place - 1].key == ",") and _closes(found, place + 2)
-    found.used.update((place,) if parted or posed else ())
-    return parted or posed
-
-
-def _closes(found: Mentions, place: int) -> bool:
-    return place >= len(found.pieces) or found.pieces[place].sort == "mark" or found.pieces[place].word(english.AND)
+def _whichever(found: Mentions, place: int) -> bool:
+    """Whether "body" belongs to "body part", which names no part."""
+    body, after = found.pieces[place], found.pieces[place + 1 : place + 2]
+    parted = body.key == "body" and bool(after) and after[0].word(_PARTS)
+    found.used.update((place,) if parted else ())
+    return parted
 
 
 def part_names(scene: Scene) -> list[str]:

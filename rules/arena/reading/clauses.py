@@ -335,7 +335,10 @@ class _Splitter:
 
     def _lists_an_attack(self) -> bool:
         """Whether the words so far name a weapon and somebody, which makes an attack without a verb."""
-        somebody = any(one.called("fighter") and not self._acts(one) and not one.owner for one in self.current)
+        part = any(one.called("part") for one in self.current)
+        somebody = any(
+            one.called("fighter") and not self._acts(one) and (part or not one.owner) for one in self.current
+        )
         return somebody and any(map(_arms, self.current))
 
     def _heads_off(self) -> bool:

@@ -87,5 +87,6 @@ def _with_lent_targets(found: Sequence[Clause]) -> Iterator[Clause]:
 
 def _comes_first(clause: Clause) -> bool:
     """Whether a clause ends by saying that it comes first ("attack Bob, draw the sword first")."""
-    plain = clause.when is None and clause.link in ("", "and") and len(clause.pieces) > 1
-    return plain and clause.lead is Doing.DRAW and clause.pieces[-1].key == "first"
+    said = [one for one in clause.pieces if one.key == "first" or not one.word(english.CHATTER)]
+    plain = clause.when is None and clause.link in ("", "and") and len(said) > 1
+    return plain and clause.lead is Doing.DRAW and said[-1].key == "first"

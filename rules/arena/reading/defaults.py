@@ -19,6 +19,7 @@ from rules.wording import worded
 
 DEFEND: Final = "defend"
 """The guess of a Counter that the opponent will Defend (AR-CMB-05)."""
+_NEAR: Final = 4
 _ASKED: Final = {
     Doing.COUNTER: worded("whether they will defend, or which part they will attack"),
     Doing.FEINT: worded("which part you pretend to attack"),
@@ -95,8 +96,8 @@ def _disarms(found: Mentions) -> bool:
     wrests = next((n for n, one in enumerate(found.pieces) if one.key in lexicon.WRESTING), None)
     if wrests is None:
         return False
-    things = any(unheard(one) or _is_arm(one) for one in found.pieces)
-    return things and any(one.word(lexicon.DISARMING) for one in found.pieces[wrests:])
+    away = next((n for n in range(wrests, len(found.pieces)) if found.pieces[n].word(lexicon.DISARMING)), None)
+    return away is not None and any(unheard(one) or _is_arm(one) for one in found.pieces[wrests : away + _NEAR])
 
 
 def _is_arm(piece: Piece) -> bool:

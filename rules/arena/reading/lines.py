@@ -246,7 +246,8 @@ class _Reader:
         acts = [n for n, one in enumerate(self.actions) if one.doing not in (Doing.PASS, Doing.TALK)]
         end = len(self.actions) if acts and not self.passes else acts[-1] if acts else 0
         before = self.actions[:end] if acts and not self.actions[acts[-1]].otherwise else []
-        idle = [one for one in before if one.doing is Doing.PASS and one.when is None and not one.otherwise]
+        held = {None, *(one.when for one in before if one.doing not in (Doing.PASS, Doing.TALK))}
+        idle = [one for one in before if one.doing is Doing.PASS and one.when in held and not one.otherwise]
         if idle:
             self.actions = [*(one for one in before if one not in idle), *self.actions[end:]]
             self.scene.assume(LEFT_OUT, "“pass”")

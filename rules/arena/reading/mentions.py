@@ -14,6 +14,9 @@ from rules.reading.pieces import Piece
 _OWN = frozenset({"my", "our", "both"})
 _MEANS = english.WITH - {"by", "from"}
 _THEIRS = frozenset({"his", "her", "its", "their"})
+_POSED = ("ing", "ed")
+_POSES = frozenset({"set", "wide", "low", "high", "bare", "open", "aflame", "ablaze"})
+"""Words for how a part of one's body is held."""
 _LIMBS = frozenset({"arm", "hand"})
 _TIMES = frozenset({"times", "time", "x", "×"})
 _BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both", "bare"}
@@ -79,7 +82,17 @@ class Mentions:
             if (names := piece.called("part"))
             and not (piece.called("weapon") and self._with(place))
             and not (piece.key in lexicon.NATURAL and place in (self.verb, self.instrument()))
+            and not self._posed(place)
         ]
+
+    def _posed(self, place: int) -> bool:
+        """Whether a part of the body only tells the actor's posture ("…, heart pounding")."""
+        after, end = self.pieces[place + 1 : place + 2], self.pieces[place + 2 : place + 3]
+        opens = place == 0 or self.pieces[place - 1].key == ","
+        posed = opens and bool(after) and (after[0].key.endswith(_POSED) or after[0].word(_POSES))
+        posed = posed and (not end or end[0].sort == "mark" or end[0].word(english.AND))
+        self.used.update((place,) if posed else ())
+        return posed
 
     def tile(self) -> tuple[int, str] | None:
         """Return the first tile named."""

@@ -24,7 +24,7 @@ _ARMS_END: Final = (
     "shield",
     "crossbow",
 )
-_JOINTS: Final = english.AND | english.THEN | english.OR
+_JOINTS: Final = english.AND | english.THEN | english.OR | english.IF
 
 
 def near(pieces: Sequence[Piece], place: int, within: int = NEAR) -> Sequence[Piece]:

@@ -97,7 +97,7 @@ def interact(verb: Verb) -> Lead | None:
         return Doing.GRAPPLE
     if _strikes(verb):
         return Doing.ATTACK
-    if verb.key.startswith("break") and verb.somebody and verb.after[-1].word(lexicon.GRIP):
+    if verb.key.startswith("break") and verb.somebody and any(one.word(lexicon.GRIP) for one in verb.after):
         return Doing.BREAK_FREE
     if verb.key.startswith(("tie", "tying")) and any(one.called("part") for one in verb.far):
         return Doing.CUT_CIRCULATION
