@@ -63,6 +63,12 @@ DIGITS = {
     "want|wanna|need|try|trying|going 2": "want to",
 }
 """Digits that are typed for a word: "go 2 the door", "dive 4 cover"."""
+_SPENT = "ammo|ammunition|bullets|arrows|bolts|rounds|shells"
+UNTIL_EMPTY = {
+    f"until|till|til {out} {_SPENT} ,? then?": "; if out of ammunition ,"
+    for out in ("i|im am|m? out of", "i run|ran out of")
+} | {"until|till|til i run|ran out ,? then?": "; if out of ammunition ,"}
+"""What is done until there is nothing left to shoot with, and then something else."""
 TAKING_BACK = {
     "scratch|scrap|strike|belay|cancel|undo|forget|delete all? that": "⟲",
     "^ sorry|sry|oops|whoops ,? i? mean|meant": "",
@@ -126,6 +132,8 @@ EXCEPTING = {
     "in the event|case that|where|of?": "if",
     "in the event|case": "if",
     "just in case": "",
+    "meanwhile": "then",
+    "no matter what|how … says|say|said|does|do|tries|thinks": "",
     "in case": "if",
     "incase": "if",
     "if thats|its ok|okay|fine|alright|cool|allowed|possible": "",

@@ -26,6 +26,7 @@ _THE_REST: Final = frozenset({
     ("others",), ("everyone",), ("everybody",), ("all",),
 })  # fmt: skip
 """Words for all who aren't named."""
+_ENDS: Final = frozenset(";.!?\n")
 _SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
 
 _SAME: Final = re.compile(
@@ -76,7 +77,7 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
     found, tokens = _Subjects(acting, fighters), german.in_english(words.tokens(text), named, acting.known)
     starts: list[tuple[int, tuple[str, ...], int]] = []
     for place in range(len(tokens)):
-        opens = place == 0 or (not starts and _prefaced(tokens[:place]))
+        opens = place == 0 or (not starts and (_prefaced(tokens[:place]) or _conditional(tokens[:place])))
         if (opens or (starts and tokens[place - 1].key in _SHIFTED and place > starts[-1][2])) and (
             subject := found.at(tokens, text, place)
         ):
@@ -106,13 +107,23 @@ def _prefaced(before: Sequence[Token]) -> bool:
     return before[-1].key == ":" and not any(one.key in _LIMITS for one in before)
 
 
+def _conditional(before: Sequence[Token]) -> bool:
+    """Whether what is said before a subject is a condition ("If Bob is down, bear 1 bites …")."""
+    keys = [one.key for one in before if one.key != ","]
+    return bool(keys) and keys[0] in english.IF and len(keys) > 2 and keys[-1] in english.DOWN | english.UP
+
+
 def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[Token], text: str) -> Iterator[Part]:
-    for number, (_, who, verb) in enumerate(starts):
+    first = starts[0][0] if starts else 0
+    condition = f"{text[: tokens[first].start].rstrip(' ,')}, " if _conditional(tokens[:first]) else ""
+    for number, (place, who, verb) in enumerate(starts):
+        if any(one.key in _ENDS for one in tokens[first:place]):
+            condition = ""
         last = starts[number + 1][0] if number + 1 < len(starts) else len(tokens)
         end = tokens[last].start if last < len(tokens) else len(text)
         # A German verb at the end of its clause stands before it here.
         start = min(token.start for token in tokens[verb:last])
-        yield who, text[start:end].strip(" ,;.")
+        yield who, condition + text[start:end].strip(" ,;.")
 
 
 def _is_german_plural(tokens: Sequence[Token], text: str, place: int) -> bool:

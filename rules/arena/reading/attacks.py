@@ -19,7 +19,7 @@ from rules.reading.words import forms, listed
 from rules.wording import worded
 
 _GUARDING: Final = forms("guard defend protect")
-_BESIDE: Final = listed("with by beside near for behind")
+_BESIDE: Final = listed("with by beside near for behind between")
 """Words before somebody who isn't defended against."""
 RANDOM: Final = worded("at random")
 _SHOTS_WITHIN: Final = 4

@@ -6,6 +6,7 @@ items of one attack stay in one clause, whatever separates them.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final, Literal
 
 from rules.arena.model.actions import Doing
@@ -22,11 +23,15 @@ from rules.reading.words import forms, listed
 
 Link = Literal["", "and", "then", "or"]
 INTERACT: Final = forms("interact")
+_FACING: Final = listed("i you me my your we us our u ya")
+"""Words of somebody who speaks to somebody else."""
 _SHALL: Final = listed("will now just also")
 _THAT: Final = listed("to that whether if about")
 _ORDER: Final = listed("before after")
 _FAILING: Final = listed("failing")
 _AWAY: Final = listed("away toward towards back")
+_CONTRARY: Final = english.SUBJECT | listed("not is are")
+"""Words of a condition that only denies the one before it."""
 _AFTER_ONCE: Final = english.AND | english.OR | english.THEN | english.WITH | english.AT | listed("more again only")
 _FAR: Final = 12
 _NOBODY: Final = listed("something someone somebody")
@@ -122,7 +127,9 @@ class _Splitter:
         lead = None if self.awaits is not None and lead is not self.awaits else lead
         if lead is Doing.TALK and not self.begun and self._said_already():
             return
-        if lead is Doing.TALK and not self.begun:
+        if lead is Doing.TALK and not self.begun and self._says_nothing(piece):
+            self._take(piece, None)
+        elif lead is Doing.TALK and not self.begun:
             self._talk(self.place + 1)
         elif piece.key == '"' and (not self.begun or self.lead is None):
             self._close("")
@@ -149,6 +156,11 @@ class _Splitter:
             self._close("and")
         else:
             self._take(piece, lead)
+
+    def _says_nothing(self, verb: Piece) -> bool:
+        """Whether a sentence ends right after a verb of speech that needs words ("whatever he says.")."""
+        after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
+        return after is not None and after.key in _BREAKS and not verb.word(speech.TAUNT)
 
     def _settles(self) -> bool:
         """Whether the words after "or" make it an alternative: "or else", "or, failing that", "or if"."""
@@ -400,10 +412,20 @@ class _Splitter:
         reports = bool(whom) and any(one.word(_THAT) for one in behind)
         for place in range(start, len(self.pieces)):
             piece = self.pieces[place]
+            if piece.word(english.AND) and self._acts_after(place) and (reports or not self._direct(start, place)):
+                if reports:  # "Tell Bob to run and strike": who strikes?
+                    words = said(self.pieces[place:], self.text)
+                    raise RuleError("unclear", {"words": (words,), "understood": ""})
+                return place
             ends = piece.word(english.THEN) or (piece.sort == "mark" and piece.key in _BREAKS)
             if ends and (reports or self._acts_after(place)):
                 return place - 1 if piece.sort == "word" and self.pieces[place - 1].sort == "mark" else place
         return len(self.pieces)
+
+    def _direct(self, start: int, end: int) -> bool:
+        """Whether words are said as they are ("come here" rather than "a warning")."""
+        spoken = self.pieces[start:end]
+        return any(one.word(_FACING) for one in spoken) or any(self._begins(n) is not None for n in range(start, end))
 
     def _acts_after(self, place: int) -> bool:
         """Whether a sentence about what the actor does begins after a place."""
@@ -461,7 +483,8 @@ class _Splitter:
         """Take in a condition at this place; return False if the word is an ordinary one."""
         word = self.pieces[self.place]
         if self.link == "or" and self.begun and self.when is None and self._contrary(self.place):
-            self.place += 2
+            while self.place < len(self.pieces) and self.pieces[self.place].sort != "mark":
+                self.place += 1
             return True
         before = self.pieces[self.place - 1] if self.place else None
         set_off = before is not None and (before.key == "," or before.word(english.AND))
@@ -519,9 +542,9 @@ class _Splitter:
         return None
 
     def _contrary(self, place: int) -> bool:
-        """Whether "if not" stands at a place, with nothing after it."""
-        behind = self.pieces[place + 1 : place + 3]
-        return bool(behind) and behind[0].key == "not" and (len(behind) == 1 or behind[1].sort == "mark")
+        """Whether "if not" or "if he isn't" stands at a place, with nothing after it."""
+        words = tuple(takewhile(lambda one: one.sort != "mark", self.pieces[place + 1 : place + 6]))
+        return any(one.key == "not" for one in words) and all(one.word(_CONTRARY) for one in words)
 
     def _counts_or_greets(self) -> bool:
         """Whether "once" is a number here ("hit him once"), or "when" belongs to a phrase ("ready when you are")."""

@@ -112,7 +112,8 @@ def _against(doing: Doing) -> Callable[[Scene, Mentions], Action]:
 def _predict(scene: Scene, found: Mentions) -> Action:
     """Return a Predict. Without a name it is of the only creature (AR-INT-01)."""
     creatures = [one for one in scene.enemies() if one.creature]
-    if not found.fighters() and not stranger(scene, found) and scene.against is None and creatures:
+    named = any(one.called("fighter") or one.called("fighter", close=True) for one in found.pieces)
+    if not named and not stranger(scene, found) and scene.against is None and creatures:
         if len(creatures) > 1:
             raise RuleError("ambiguous_target", {"choices": [one.name for one in creatures]})
         scene.assume("target", creatures[0].name)

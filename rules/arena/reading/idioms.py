@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, TAKING_BACK
+from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, TAKING_BACK, UNTIL_EMPTY
 from rules.reading.phrases import Phrases
 
 _EMPTY: Final = {
@@ -293,4 +293,4 @@ _ALWAYS: Final = {
     f"always the? {part}|{part}s": f"⇄ {part}" for part in ("head", "leg", "arm", "hand", "torso", "chest", "belly")
 }
 """A part named for every alternative ("else Bob, always the head")."""
-PHRASES: Final = Phrases(CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | _EMPTY | _ALWAYS)
+PHRASES: Final = Phrases(CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | UNTIL_EMPTY | _EMPTY | _ALWAYS)

@@ -162,7 +162,7 @@ class _Reader:
 
     `told_of`: the fighter that the previous clause only told of; `unconditional`: the weapon used and those drawn
     before a condition, for what is done otherwise; `holding`: the condition of the sentence; `covers`: whether it is
-    one for the next clause, too ("if Bob is down, I move to C4 and defend").
+    one for the next clause, too ("if Bob is down, I move to C4 and defend"); `ended`: where the last clause ended.
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -174,6 +174,7 @@ class _Reader:
         self.unconditional: tuple[str | None, tuple[str, ...]] | None = None
         self.holding: Condition | Plight | None = None
         self.covers = False
+        self.ended = 0
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
@@ -209,10 +210,12 @@ class _Reader:
         when = self._held(clause, when, otherwise=otherwise)
         if self.actions and read and self.actions[-1] == Action(Doing.SNEAK) and read[0].doing is Doing.SNEAK:
             self.actions.pop()  # "stay hidden and creep to C4"
+        listed_ = otherwise or (bool(clause.pieces) and ";" in self.scene.text[self.ended : clause.pieces[0].start])
+        self.ended = max((self.ended, *(one.end for one in clause.pieces)))
         for place, action in enumerate(read):
             stays = clause.within and self._only_stays(when)
             instead = self.actions.pop().otherwise if stays else otherwise and not place
-            second = self._second_choice(action, when)
+            second = self._second_choice(action, when, listed_=listed_)
             done = replace(
                 action, when=self.holding if otherwise and place else when, otherwise=second is not None or instead
             )
@@ -246,27 +249,36 @@ class _Reader:
         acts = [n for n, one in enumerate(self.actions) if one.doing not in (Doing.PASS, Doing.TALK)]
         end = len(self.actions) if acts and not self.passes else acts[-1] if acts else 0
         before = self.actions[:end] if acts and not self.actions[acts[-1]].otherwise else []
-        held = {None, *(one.when for one in before if one.doing not in (Doing.PASS, Doing.TALK))}
+        held = (
+            {None}
+            if self.passes
+            else {None, *(one.when for one in before if one.doing not in (Doing.PASS, Doing.TALK))}
+        )
         idle = [one for one in before if one.doing is Doing.PASS and one.when in held and not one.otherwise]
         if idle:
             self.actions = [*(one for one in before if one not in idle), *self.actions[end:]]
             self.scene.assume(LEFT_OUT, "“pass”")
 
-    def _second_choice(self, action: Action, when: Condition | Plight | None) -> int | None:
+    def _second_choice(self, action: Action, when: Condition | Plight | None, *, listed_: bool) -> int | None:
         """Return where a Combat action belongs that replaces one before it: "Hit A, then move to C4. If A is down, hit
-        B"; None if it replaces none, or with more than itself ("If A is down, move to C5 and hit B")."""
-        if not (isinstance(when, Condition) and when.is_down and action.doing in _COMBAT):
+        B"; None if it replaces none. If it does so with more than itself, or for another reason, the one before gets
+        the opposite condition ("Defend. If A is down, move to C5 and hit B"). `listed_`: whether a semicolon or an
+        "else" already says how they belong together."""
+        if when is None or action.doing not in _COMBAT:
             return None
         place = len(self.actions)
         while place and self.actions[place - 1].doing not in _COMBAT and self.actions[place - 1].when in (None, when):
             place -= 1
         before = self.actions[place - 1] if place else None
-        if before is None or before.doing not in _COMBAT or not before.target == when.fighter != action.target:
+        if before is None or before.doing not in _COMBAT:
             return None
-        if any(one.when is not None for one in self.actions[place:]):
-            self.actions[place - 1] = replace(before, when=before.when or opposite(when))
-            return None
-        return place
+        fallen = isinstance(when, Condition) and when.is_down and before.target == when.fighter != action.target
+        if fallen and all(one.when is None for one in self.actions[place:]):
+            return place
+        vain = Condition(before.target or "", is_down=True)
+        if not listed_ and before.when is None and not before.otherwise and opposite(when) != vain:
+            self.actions[place - 1] = replace(before, when=opposite(when))
+        return None
 
     def _read(self, clause: Clause, *, follows: bool) -> list[Action]:
         if clause.lead is Doing.TALK:

@@ -39,6 +39,7 @@ _IN: Final = listed("in into through")
 _ROLLING: Final = listed("to toward towards over into out away behind past")
 _AFTER: Final = listed("for to after")
 _STRIKING: Final = listed("in into through across at")
+_THEY: Final = frozenset({"it", "they"})
 _FROM: Final = listed("from out")
 _TO: Final = frozenset({"off", "away", "up"})
 
@@ -50,7 +51,8 @@ def verb_meaning(lead: Lead, pieces: Sequence[Piece], place: int) -> Lead | None
     if verb.key == "hold" and len(pieces) == 1:
         return Doing.PASS
     armed = place > 0 and bool(pieces[place - 1].called("weapon")) and not pieces[place - 1].called("part")
-    if armed and verb.key == "goes" and verb.follows in _STRIKING and somebody(verb.after):
+    armed = armed or (place > 0 and pieces[place - 1].word(_THEY))
+    if armed and verb.key in ("go", "goes") and verb.follows in _STRIKING and somebody(verb.after):
         return Doing.ATTACK  # "the axe goes into Bob's belly"
     if verb.piece.word(lexicon.STRAIGHT_AT) and not straight_at(verb, lead):
         return None

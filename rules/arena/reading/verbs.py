@@ -125,7 +125,8 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
     """Return the action of a name used as a verb: a natural weapon ("kick Bob"), another weapon ("axe him"), "head
     to C4" or "hip throw"."""
     piece, after = pieces[place], near(pieces, place)
-    if piece.key == "bolt" and ((after and after[0].word(_AWAY)) or len(pieces) == 1):
+    aimed = len(after) > 1 and any(one.called("fighter") for one in after[1:3]) and after[0].key == "for"
+    if piece.key == "bolt" and not aimed and ((after and after[0].word(_AWAY)) or len(pieces) == 1):
         return Doing.FLEE
     if piece.key == "hip" and after and after[0].key.startswith("throw"):
         return Doing.GRAPPLE
@@ -181,6 +182,8 @@ def _is_noun(pieces: Sequence[Piece], place: int) -> bool:
     before = pieces[place - 1] if place else None
     if _is_both(pieces, place):
         return True
+    if before is not None and before.owner and not pieces[place].key.endswith("ing"):
+        return True  # "Bob's retreat"
     if before is None or not before.word(_ARTICLES):
         return False
     at = place - 2
