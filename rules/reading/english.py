@@ -140,6 +140,7 @@ EXCEPTING = {
     "is|are|s still? in the? fight|game|running": "is up",
     "and|but? if … ,? oh well|tough luck|too bad|so be it|who cares|whatever": "",
     "before i|we can? act": "",
+    "before i|we can? go ,": ",",
     "when|if it is|s? my go|turn": "",
     "when|if its my go|turn": "",
     "by the time|moment it is|s? my go|turn": "",
