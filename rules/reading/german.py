@@ -58,6 +58,9 @@ _PUT_AWAY: Final = 3
 _BLOWS: Final = tuple(data.BLOWS.split())
 _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
+_OF_ONESELF: Final = frozenset({"bin", "hab", "habe", "werd", "werde"})
+_SUPPOSING: Final = frozenset(data.SUPPOSING.split())
+_BEFORE_A_NAME: Final = frozenset({"mein", "meine", "sein", "seine", "kein", "keine", "beide", "noch"})
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
 _FLEEING: Final = ("flieh", "fluecht", "weg", "hau", "ab", "renn", "lauf", "tuerm")
@@ -231,15 +234,21 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
             del tokens[place + 1]
         elif pair == (",", "als") and tokens[place - 1].key == "so":
             del tokens[place]
-    _uninvert(tokens)
+    _uninvert(tokens, names)
     return tokens
 
 
-def _uninvert(tokens: list[Token]) -> None:
+def _uninvert(tokens: list[Token], names: frozenset[str]) -> None:
     """Put the verb of a condition that begins with it at its end, after "wenn"."""
     place = 0
     while place < len(tokens):
         end = next((n for n in range(place, len(tokens)) if tokens[n].sort == "mark"), len(tokens))
+        if _supposes(tokens, place, end, names) and (acts := _acting_at(tokens, place, end)) is not None:
+            if acts < end:
+                tokens.insert(acts, replace(tokens[acts], key=",", sort="mark", value=None, end=tokens[acts].start))
+            tokens[place:acts] = [replace(tokens[place], key="wenn"), *tokens[place + 1 : acts], tokens[place]]
+            place = acts + 2
+            continue
         stated = next((n for n in range(place + 2, end - 1) if _is_stated(tokens, n)), None)
         if tokens[place].key in _INVERTED and stated is not None and all(one.key != "?" for one in tokens[end:]):
             end = stated + 1
@@ -252,7 +261,35 @@ def _uninvert(tokens: list[Token]) -> None:
                 rest.append(first)
             tokens[place:end] = [replace(first, key="wenn"), *rest]
             end = place + 1 + len(rest)
+        elif tokens[place].key in _SUPPOSING and _supposes(tokens, place, end, names):
+            tokens.insert(place, replace(tokens[place], key="wenn", end=tokens[place].start))
+            end += 1
         place = end + 1
+
+
+def _supposes(tokens: Sequence[Token], place: int, end: int, names: frozenset[str]) -> bool:
+    """Whether a verb and its subject begin a condition rather than a question ("hab ich noch Munition, …")."""
+    if end < place + 3 or not (tokens[place].key in _SUPPOSING or _is_of_another(tokens[place].key)):
+        return False
+    stop = next((one.key for one in tokens[end:] if one.sort == "mark" and one.key != ","), "")
+    subject = tokens[place + 1].key
+    if tokens[place].key in _OF_ONESELF and subject != "ich":
+        return False
+    return stop != "?" and (subject in SUBJECTS | BEFORE_A_SUBJECT | _BEFORE_A_NAME or subject in names)
+
+
+def _is_of_another(key: str) -> bool:
+    return key.endswith("t") and is_verb(key)
+
+
+def _acting_at(tokens: Sequence[Token], place: int, end: int) -> int | None:
+    """Return where one's own action follows such a condition ("…, schieß ich")."""
+    for n in range(place + 2, len(tokens) - 1):
+        if n > end + 1:
+            return None
+        if tokens[n + 1].key == "ich" and is_verb(tokens[n].key):
+            return end if n == end + 1 else n
+    return None
 
 
 def _with_speaker(tokens: Sequence[Token]) -> Iterator[Token]:

@@ -1528,6 +1528,11 @@ hinter neben von vom keinen keine kein der die das den dem so am gestern vorhin 
 """
 """Words after "der" and the like that show that it begins a relative clause ("der hier rumliegt")."""
 
+SUPPOSING: Final = (
+    "ist sind bin hat haben hab habe kann wird werde werd wurde lebt steht liegt klappt geht reicht stirbt fällt"
+)
+"""Verbs at the beginning of a clause, before its subject, that make it a condition or a question."""
+
 PREFIXES: Final = "nieder zusammen ab um weg drauf rein los zu ein kaputt hinein herunter runter tot er zer"
 """Prefixes that only intensify a verb for a blow or a shot."""
 

@@ -79,7 +79,8 @@ def _tells_where(pieces: Sequence[Piece], place: int) -> bool:
 def unread(pieces: Sequence[Piece], condition: Sequence[Piece], text: str) -> RuleError:
     """Return the refusal `condition_unread` (words, understood: the line without it, in which a pronoun stands for the
     first fighter of the condition) of a condition that can't be checked."""
-    start, end = condition[0].start, condition[-1].end
+    start, end = min(piece.start for piece in condition), max(piece.end for piece in condition)
+    words_of_it = text[start:end]
     subject = next((piece for piece in condition if piece.called("fighter")), None)
     rest = [piece for piece in pieces if not start <= piece.start < end]
     pronoun = next((piece for piece in rest if piece.key in _OBJECTS), None)
@@ -90,7 +91,7 @@ def unread(pieces: Sequence[Piece], condition: Sequence[Piece], text: str) -> Ru
         if pronoun.start < start:
             start, end = (at + len(named) - len(text) for at in (start, end))
     left = f"{named[:start].rstrip(' ,')} {named[end:].lstrip(' ,:')}".strip()
-    return RuleError("condition_unread", {"words": text[condition[0].start : condition[-1].end], "understood": left})
+    return RuleError("condition_unread", {"words": words_of_it, "understood": left})
 
 
 def _names_another(piece: Piece, subject: Piece) -> bool:
