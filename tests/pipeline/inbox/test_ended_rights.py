@@ -9,6 +9,7 @@ from bot.pipeline.outbox.undelivered import NO_LONGER
 from bot.pipeline.ports import NewEntry, Undeliverable
 from bot.pipeline.ports.incoming import Door, Incoming, Person
 from bot.text.reply import Reply, ToPerson, line, plain
+from tests.desk.people import Desk
 from tests.pipeline.inbox.two_servers import BLUE, HERE, RED, Two
 
 LEFT = "You're no longer on the server"
@@ -293,3 +294,12 @@ async def test_what_was_said_by_somebody_who_left_meanwhile_is_no_gms(two: Two) 
     assert await two.rows(RED) == before + 1
     await two.says("cleo", RED, "@next skip")
     assert await two.rows(RED) == before + 1
+
+
+async def test_without_a_server_nobody_stops_being_gm(desk: Desk) -> None:
+    reply = Reply(audience=ToPerson(person="gm", as_gm=True, whole_of=("hall",)), lines=(line("Wolf A will bite"),))
+    await desk.says("gm", "@game gm none")
+    async with desk.store.unit() as unit:
+        await unit.queue("g", "told", [NewEntry("person:gm", reply)], desk.clock.now())
+    (entry,) = (await desk.delivered()).entries
+    assert await desk.service.fresh(entry) == reply
