@@ -32,10 +32,10 @@ INJURIES: Final = {
     "stump": gettext_noop("the stump bleeds until somebody binds it"),
 }
 STATES: Final = {
-    "Damaged": gettext_noop("Damaged"),
-    "Disabled": gettext_noop("Disabled"),
+    "Damaged": gettext_noop("damaged"),
+    "Disabled": gettext_noop("disabled"),
     "Severed": gettext_noop("SEVERED"),
-    "Healthy": gettext_noop("Healthy"),
+    "Healthy": gettext_noop("healthy"),
 }
 _NO_BLOOD: Final = {
     "wound": gettext_noop("{name} loses no blood as the wound opens[ ({roll})]."),
