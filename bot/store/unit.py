@@ -373,6 +373,10 @@ class SqlUnit:
         await self._enter(game)
         return await self._run(partial(journal.written_at, game=game, seqs=seqs))
 
+    async def told_at(self, game: str, keys: Sequence[str]) -> dict[str, datetime]:
+        await self._enter(game)
+        return await self._run(partial(journal.told_at, game=game, keys=keys))
+
     @property
     def touched(self) -> bool:
         """Whether the unit used the database or has writes waiting; otherwise there is nothing to commit."""

@@ -86,7 +86,7 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
     leads_all = session.context.is_gm if here else leads(session, game, game_id)
     stored = await session.context.unit.documents(game_id, [fight_key(scene) for scene in game.running])
     person, barred = session.context.person, session.context.barred_in(game_id, game)
-    found: list[Glance] = []
+    found: list[tuple[str, AnyFight, bool]] = []
     for scene in game.running:
         document = stored.get(fight_key(scene))
         of_scene = rights.member is True and game.barred_from(person, barred).holds(person, "gm", scene)
@@ -99,18 +99,15 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         await session.context.unit.pause()
         fight = read_fight(document.body)
         if not fight.ended and (led or fight.owned_by(person)):
-            told = await _told_at(session.context, game_id, scene)
-            one = _glance(session.context, name, game.scenes.get(scene, scene), fight, led, told)
-            found.append(replace(one, pause=tuple(on_hold(game, scene))))
-    return found
-
-
-async def _told_at(context: Context, game_id: str, scene: str) -> datetime:
-    """Return when everyone was last told something about a fight. Nobody may count what happens in secret."""
-    key = fight_key(scene)
-    # Only the time is read: the document of a row that begins nothing stays where it is.
-    rows = await context.unit.history(game_id, key, limit=1, told_to_all=True, of_kinds=("fight_started",))
-    return rows[0].at if rows else context.clock.now()
+            found.append((scene, fight, led))
+    # Nobody may count what happens in secret.
+    told = await session.context.unit.told_at(game_id, [fight_key(scene) for scene, *_ in found])
+    glances = []
+    for scene, fight, led in found:
+        at = told.get(fight_key(scene), session.context.clock.now())
+        one = _glance(session.context, name, game.scenes.get(scene, scene), fight, led, at)
+        glances.append(replace(one, pause=tuple(on_hold(game, scene))))
+    return glances
 
 
 async def _settings(context: Context, game_id: str) -> Game | None:

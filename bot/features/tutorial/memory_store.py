@@ -154,6 +154,9 @@ class Scratch:
     async def written_at(self, game: str, seqs: Sequence[int]) -> dict[int, datetime]:  # noqa: ARG002
         return {row.seq: row.at for row in self.rows if row.seq in seqs}
 
+    async def told_at(self, game: str, keys: Sequence[str]) -> dict[str, datetime]:  # noqa: ARG002
+        return {key: row.at for row in self.rows for key in keys if key in row.documents}
+
     async def marks(self, game: str, scene: str) -> list[Mark]:  # noqa: ARG002
         return [
             Mark(row.seq, row.kind, row.command, row.at)

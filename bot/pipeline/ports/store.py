@@ -174,6 +174,10 @@ class UnitReader(Tales, Protocol):
         """Return when these rows of a game were written."""
         ...
 
+    async def told_at(self, game: str, keys: Sequence[str]) -> dict[str, datetime]:
+        """Return when the last of the rows `told_to_all` was written that wrote each of these documents."""
+        ...
+
 
 class Unit(UnitReader, Protocol):
     """One transaction on the store. Nobody sees its changes before it ends; an exception undoes them."""

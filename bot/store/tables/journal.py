@@ -346,6 +346,35 @@ def written_at(connection: Connection, game: str, seqs: Sequence[int]) -> dict[i
     return found
 
 
+def told_at(connection: Connection, game: str, keys: Sequence[str]) -> dict[str, datetime]:
+    """Return when the last row was written, of those that wrote each document, that told everyone something."""
+    found: dict[str, datetime] = {}
+    for chunk in _alike(keys):
+        values = {"game": game} | {f"key{place}": key for place, key in enumerate(chunk)}
+        found |= {key: at for key, at in connection.execute(_told(len(chunk)), values) if key}
+    return found
+
+
+@cache
+def _told(count: int) -> CompoundSelect[Any]:
+    return union_all(*(select(_told_of(place).subquery()) for place in range(count)))
+
+
+def _told_of(place: int) -> Select[object]:
+    of_key = (document.c.game == bindparam("game")) & (document.c.key == bindparam(f"key{place}"))
+    of_row = (document.c.game == journal.c.game) & (document.c.seq == journal.c.seq)
+    kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
+    chosen = select(document.c.key, journal.c.at).join(journal, of_row).outerjoin(story, kept)
+    return chosen.where(of_key, _tells_everyone()).order_by(document.c.seq.desc()).limit(1)
+
+
+def _tells_everyone() -> ColumnElement[bool]:
+    """Whether a row told everyone something, or a fight begins or continues with it. A damaged story may have."""
+    body, begins = story.c.body, journal.c.kind.in_(("start_fight", "bind"))
+    told = or_(body.contains('"public":[', autoescape=True), not_(body.startswith("{") & body.endswith("}")))
+    return or_(story.c.seq.is_(None), begins, told)
+
+
 def history(
     connection: Connection,
     game: str,
@@ -374,9 +403,7 @@ def history(
     )
     if told_to_all:
         kept = (story.c.game == journal.c.game) & (story.c.seq == journal.c.seq)
-        body, begins = story.c.body, journal.c.kind.in_(("start_fight", "bind"))
-        told = or_(body.contains('"public":[', autoescape=True), not_(body.startswith("{") & body.endswith("}")))
-        chosen = chosen.outerjoin(story, kept).where(or_(story.c.seq.is_(None), begins, told))
+        chosen = chosen.outerjoin(story, kept).where(_tells_everyone())
     found = []
     for stored in connection.execute(chosen).mappings():
         values = dict(stored)
