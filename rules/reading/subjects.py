@@ -84,6 +84,8 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
             starts.append((place, *subject))
     if any(_means_the_rest(acting, tokens, place) for _, _, begun in starts[:1] for place in range(begun, len(tokens))):
         return ()
+    if any(len(who) > 1 for _, who, _ in starts) and _tells_one_from_another(acting, tokens):
+        return ()
     return tuple(_repeated(_cut(starts, tokens, text)))
 
 
@@ -100,6 +102,12 @@ def _means_the_rest(acting: Acting[F], tokens: Sequence[Token], place: int) -> b
     keys = [token.key for token in tokens[place : place + 3]]
     shifted = place > 0 and tokens[place - 1].key in _SHIFTED
     return shifted and any(tuple(keys[:n]) in _THE_REST and keys[n] in acting.verbs for n in range(1, len(keys)))
+
+
+def _tells_one_from_another(acting: Acting[F], tokens: Sequence[Token]) -> bool:
+    """Whether a group's members act apart ("one covers, one advances"): who does what is for the GM."""
+    ones = [place for place, token in enumerate(tokens[:-1]) if token.key in ("one", "other", "another")]
+    return len(ones) > 1 and any(tokens[place + 1].key in acting.verbs for place in ones)
 
 
 def _prefaced(before: Sequence[Token]) -> bool:

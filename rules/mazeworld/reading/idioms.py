@@ -352,6 +352,8 @@ _THINGS: Final = {
     "cut|cuts|cutting|break|breaks|hack|hacks|saw|saws|shoot|shoots … loose|free": "untie …",
     "use|uses|using … to free|release|untie": "untie",
     "release|releases|releasing the": "untie the",
+    "take|takes|took|catch|catches the|a|that|any|his|her hit|blow|bullet|shot|bite|punch for": "protect",
+    "take|takes|took it for": "protect",
     "load|loads up on": "take",
     "help|helps|pull|pulls|get|gets … up": "lift …",
     "help|helps|pull|pulls|get|gets … to his|her|its|their feet": "lift …",

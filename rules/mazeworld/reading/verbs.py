@@ -241,7 +241,7 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
     what = next((n for n, one in enumerate(near) if one.called("item") or one.called("weapon")), None)
     if who is None or what is None:
         return False
-    passed = what + 1 < len(near) and near[what + 1].key == "to" and not near[what].called("weapon")
+    passed = any(one.key == "to" for one in near[what:who]) and not near[what].called("weapon")
     thrown = pieces[place].key in lexicon.THROW and not passed
     if thrown and any(one.key == "at" or one.called("part") or one.word(lexicon.FEET) for one in near[what:]):
         return False
