@@ -27,6 +27,7 @@ _MINE: Final = listed(
     "i im m ve am my own health life hp blood me own in at of to by with below under less than beneath left weapon gun "
     "there left within run runs ran running more mag magazine clip stand stands standing"
 )
+_HIM: Final = listed("him her it them")
 _BEHIND: Final = listed("has have am is health life hp blood left of to me my own")
 """Words that may follow the one that names the state."""
 
@@ -63,7 +64,7 @@ def plight(pieces: Sequence[Piece], place: int, own: str = "") -> tuple[Supposed
                 holds = not holds
             fits = subject is None or subject.called("weapon" if state == "out of ammunition" else "fighter")
             behind = end + 1
-            if _of_another(pieces, behind) if state == "in reach" else others:
+            if _of_another(pieces, behind, lacks=lacks) if state == "in reach" else others:
                 return None
             if state == "hurt" and behind < len(pieces) and pieces[behind].word(_BADLY):
                 state, behind = "below half", behind + 1
@@ -91,10 +92,12 @@ def plight(pieces: Sequence[Piece], place: int, own: str = "") -> tuple[Supposed
     return None
 
 
-def _of_another(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether the reach is somebody else's ("next to Ben")."""
+def _of_another(pieces: Sequence[Piece], place: int, *, lacks: bool) -> bool:
+    """Whether the reach is somebody else's ("next to Ben") or that of a weapon ("out of range")."""
     behind = _closing(pieces, place)
-    return behind < len(pieces) and bool(pieces[behind].called("fighter"))
+    behind += behind < len(pieces) and pieces[behind].key == "the"
+    named = behind < len(pieces) and bool(pieces[behind].called("fighter") or pieces[behind].word(_HIM))
+    return named or lacks
 
 
 def _state(piece: Piece, *, lacks: bool, badly: bool) -> State | None:

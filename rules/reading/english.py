@@ -69,6 +69,11 @@ UNTIL_EMPTY = {
     for out in ("i|im am|m? out of", "i run|ran out of")
 } | {"until|till|til i run|ran out ,? then?": "; if out of ammunition ,"}
 """What is done until there is nothing left to shoot with, and then something else."""
+SHRUGGED_OFF = {
+    f"and|but? if … ,? {shrug}": ""
+    for shrug in ("oh well", "tough luck", "too bad", "so be it", "who cares", "i do? not|dont|don t? care", "idc")
+}
+"""Conditions on which nothing is done."""
 TAKING_BACK = {
     "scratch|scrap|strike|belay|cancel|undo|forget|delete all? that": "⟲",
     "^ sorry|sry|oops|whoops ,? i? mean|meant": "",
@@ -127,8 +132,8 @@ EXCEPTING = {
     "provided|providing that?": "if",
     "leave|leaves him|her|it|them .": ".",
     "for? as|so long as": "if",
-    "provided|providing|assuming that? its|hes|shes|theyre": "if it is",
-    "provided|providing|assuming that?": "if",
+    "provided|providing|assuming|supposing that? its|hes|shes|theyre": "if it is",
+    "provided|providing|assuming|supposing that?": "if",
     "in the event|case that|where|of?": "if",
     "in the event|case": "if",
     "just in case": "",
@@ -138,7 +143,6 @@ EXCEPTING = {
     "incase": "if",
     "if thats|its ok|okay|fine|alright|cool|allowed|possible": "",
     "is|are|s still? in the? fight|game|running": "is up",
-    "and|but? if … ,? oh well|tough luck|too bad|so be it|who cares|whatever": "",
     "before i|we can? act": "",
     "before i|we can? go ,": ",",
     "when|if it is|s? my go|turn": "",

@@ -141,7 +141,7 @@ def _forestalls(pieces: Sequence[Piece], place: int) -> bool:
 
 def _is_purpose(pieces: Sequence[Piece], place: int) -> bool:
     """Whether "so" begins a purpose ("so that he can't shoot", "so I get the bonus"), not an action ("so I can")."""
-    so, *rest = pieces[place : place + 4]
+    so, rest = pieces[place], [one for one in pieces[place + 1 : place + 5] if one.key != "the"][:3]
     if so.key != "so" or len(rest) < 2 or not (rest[0].word(_PURPOSE) or rest[0].called("fighter")):
         return False
     subject, does = rest[-2:] if rest[0].key == "that" and len(rest) > 2 else rest[:2]

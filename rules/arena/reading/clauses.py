@@ -131,7 +131,7 @@ class _Splitter:
             self._take(piece, None)
         elif lead is Doing.TALK and not self.begun:
             self._talk(self.place + 1)
-        elif piece.key == '"' and (not self.begun or self.lead is None):
+        elif piece.key == '"' and (not self.begun or self.lead is None or self._leads_to_speech()):
             self._close("")
             self._talk(self.place)
         elif piece.key in INTERACT and not self.begun and (start := self._quote_after(self.place + 1)) is not None:
@@ -156,6 +156,11 @@ class _Splitter:
             self._close("and")
         else:
             self._take(piece, lead)
+
+    def _leads_to_speech(self) -> bool:
+        """Whether the word before a quote introduces it ("…, spits "come on"")."""
+        before = self.pieces[self.place - 1]
+        return before.key in (",", ":") or (unheard(before) and self.place > self.until + 1)
 
     def _says_nothing(self, verb: Piece) -> bool:
         """Whether a sentence ends right after a verb of speech that needs words ("whatever he says.")."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, TAKING_BACK, UNTIL_EMPTY
+from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, SHRUGGED_OFF, TAKING_BACK, UNTIL_EMPTY
 from rules.reading.phrases import Phrases
 
 _EMPTY: Final = {
@@ -67,6 +67,7 @@ _EMPTY: Final = {
     "draw|draws|attract his fire": "distract him",
     "draw|draws|attract her fire": "distract her",
     "on|along the|my way": "",
+    "as|while i pass|go|run|move by|past|along?": "",
     "right|straight next|behind|beside|near|by": "next",
     "search|look|hunt for whoever|whomever": "search for",
     "drag|drags|haul|hauls|pull|pulls myself|himself|herself|itself to|over|toward|towards|away|back": "crawl to",
@@ -293,4 +294,6 @@ _ALWAYS: Final = {
     f"always the? {part}|{part}s": f"⇄ {part}" for part in ("head", "leg", "arm", "hand", "torso", "chest", "belly")
 }
 """A part named for every alternative ("else Bob, always the head")."""
-PHRASES: Final = Phrases(CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | UNTIL_EMPTY | _EMPTY | _ALWAYS)
+PHRASES: Final = Phrases(
+    CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | UNTIL_EMPTY | SHRUGGED_OFF | _EMPTY | _ALWAYS
+)

@@ -132,7 +132,7 @@ def _named(pieces: Sequence[Piece], place: int) -> Lead | None:
         return Doing.GRAPPLE
     before = pieces[place - 1] if place else None
     joined = english.AND | english.THEN | english.SPEAKER | english.UP | english.DOWN
-    opens = before is None or before.word(joined | _ONLY) or before.key in (",", ".", ";")
+    opens = before is None or before.word(joined | _ONLY) or before.key in (",", ".", ";", '"')
     if piece.called("weapon") and not piece.called("part") and opens and after:
         object_ = next((one for one in after if not one.word(_ARTICLES)), after[0])
         if after[0].word(english.PRONOUN) or (before is not None and object_.called("fighter")):
