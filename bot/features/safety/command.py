@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from bot.commands.form import Form, about
 from bot.commands.registry import register
@@ -19,6 +19,7 @@ class Safety(Request):
     """A request for a pause of one scene or of the `whole` game, perhaps with a note for the GMs, or to end it, or to
     show the card."""
 
+    for_readers: ClassVar[bool] = True
     act: Literal["pause", "continue", "card"] = "pause"
     note: str = ""
     whole: bool = False

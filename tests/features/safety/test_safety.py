@@ -17,6 +17,7 @@ from rules import catalogue
 from tests.desk.people import Desk, Laid, Said
 from tests.desk.prepared import at_a_desk
 from tests.gates.lines import commands
+from tests.gates.test_closed_scenes import Doors
 from tests.store.samples import Standing
 
 Ask = Callable[[Desk, str], Awaitable[Said]]
@@ -247,3 +248,14 @@ async def test_the_clock_waits_and_deadlines_move_by_the_pause(fight: Desk, paus
     assert stored is not None
     read(GAME, stored.body)
     assert '"paused":{}' in stored.body
+
+
+@pytest.mark.parametrize("reads", [True, False])
+async def test_whoever_can_read_a_closed_channel_pauses_it_in_private(desk: Desk, reads: bool) -> None:
+    desk.service._premises = Doors(knowing={"ben"} if reads else ())
+    await desk.says("ben", "@roll 1d6")
+    await desk.says("gm", "@fight start", scene="vault")
+    said = await desk.whispers("ben", "@in vault safety no spiders")
+    assert ("the game pauses here" in said.at("scene:vault")) is reads
+    paused = "paused" in (await desk.says("gm", "@next", scene="vault")).at("scene:vault").casefold()
+    assert paused is reads
