@@ -21,6 +21,7 @@ from bot.discord.server.people import (
     is_silenced,
     joined,
     managed,
+    may_read,
     person_of,
     roles_of,
     stable_id,
@@ -91,17 +92,19 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         )
     guild = interaction.guild_id
     channel = interaction.channel
+    # A form that is still open when its channel is closed to somebody is like a private message of theirs.
+    here = guild is not None and may_read(interaction.permissions, channel)
     return Incoming(
         source=interaction_source(interaction.id),
         game=stable_id(guild) if guild is not None else said.game,
-        scene=stable_id(interaction.channel_id or 0) if guild is not None else None,
+        scene=stable_id(interaction.channel_id or 0) if here else None,
         person=person_of(interaction.user),
         joined=joined(interaction.user),
         text=said.text,
         gm=is_gm(interaction.user),
         silenced=is_silenced(interaction.user),
         muted=_muted(interaction),
-        gm_in=managed(interaction.user, channel, interaction.permissions) if guild is not None else (),
+        gm_in=managed(interaction.user, channel, interaction.permissions) if here else (),
         mentions=said.mentions,
         roles=roles_of(interaction.user),
         at=interaction.created_at,
@@ -112,6 +115,6 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         called=said.called,
         filled=said.filled,
         door=said.door,
-        aside=said.aside and guild is not None,
+        aside=said.aside and here,
         pressed=said.pressed,
     )

@@ -73,6 +73,16 @@ async def test_a_form_of_a_player_counts_only_while_the_fighter_is_theirs(game: 
     assert kept(tmp_path) == before
 
 
+async def test_a_form_counts_only_while_its_channel_can_be_read(game: Played, tmp_path: Path) -> None:
+    form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
+    game.place.allow(game.anna, view_channel=False)
+    before = kept(tmp_path)
+    answer = await (await game.anna.submits(form, {"deed": ["pass"]})).answer()
+    assert answer.ephemeral
+    assert "fight" in answer.content
+    assert kept(tmp_path) == before
+
+
 async def test_a_form_of_a_turn_that_is_over_changes_nothing(game: Played, tmp_path: Path) -> None:
     form = await (await game.anna.presses(game.newest("Declare"), "Declare")).modal()
     await game.says(game.gm, "@next skip")
