@@ -10,6 +10,7 @@ from bot.pipeline.handlers import follows
 from bot.pipeline.outbox.undelivered import GONE, hears_of_parked
 from bot.pipeline.ports import Entry, NewEntry, Unit
 from bot.pipeline.ports.front_end import BotRemoved, RoleDeleted, SceneDeleted
+from bot.pipeline.schedule.due_work import gone
 from bot.pipeline.work.documents import GAME
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.people import who_lead
@@ -38,7 +39,7 @@ async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
 
     The clock of a fight in it stops until the fight is moved elsewhere.
     """
-    source = f"gone:{scene}"
+    source = gone(scene)
     game = await _game(unit, game_id)
     if game is None or await unit.handled(source):
         return False

@@ -45,6 +45,9 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> 
         at, turn = due_at(fight, game, clock.now()), Turn(commands.Tick(at=clock.now().isoformat(), up=text(up)))
     else:
         at, turn = document.at(stored[key].body, game, clock.now()), document.request(text(up))
+    if at is not None and await _is_gone(unit, game, due.scene):
+        await unit.remind(due.game, due.scene, None)
+        return None
     source = f"due:{due.game}:{due.scene}:{stored[key].seq}{game.life}"
     if at is None or at > clock.now() or await unit.handled(source):
         # What was done but is still due must not be found again and again.
@@ -72,6 +75,17 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> 
     await remembering.remember(session, since)
     await unit.queue(due.game, source, [*replies(session), *session.changes.messages], clock.now())
     return session
+
+
+async def _is_gone(unit: Unit, game: Game, scene: str) -> bool:
+    """Whether a scene's channel, or the one it belongs to, was deleted: nobody can answer there any more."""
+    places = (scene, game.parents.get(scene))
+    return any([await unit.handled(gone(place)) for place in places if place is not None])
+
+
+def gone(scene: str) -> str:
+    """Return the source under which it is noted that a channel was deleted."""
+    return f"gone:{scene}"
 
 
 def _in_their_place(source: str, due: Due, game: Game, fight: AnyFight | None) -> Incoming:

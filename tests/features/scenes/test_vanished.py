@@ -58,6 +58,8 @@ async def test_the_clock_waits_for_a_fight_without_a_place_and_gives_the_time_an
     await fight.service.happened("g", SceneDeleted("hall"))
     await fight.delivered()
     assert await fight.store.next_due() is None
+    # Not even if a GM changes something in it.
+    await fight.says("gm", "@in hall hurt Anna 1", scene="den")
     fight.clock.at += timedelta(days=9)
     await fight.service.due(fight.clock.at)
     assert (await fight.delivered()).entries == []
