@@ -21,9 +21,11 @@ async def current(store: Store, entry: Entry, reply: Reply) -> Reply | None:
     """Show the request as it is now; keep a reminder only for those who still have to roll."""
     stored = await store.document(entry.game, KEY)
     requests = RollRequests() if stored is None else RollRequests.model_validate_json(stored.body)
-    request = requests.find(entry.destination.removeprefix("scene:"), int(reply.about.partition("/")[2]))
+    number = int(reply.about.partition("/")[2])
+    request = requests.find(entry.destination.removeprefix("scene:"), number)
     if request is None:
-        return None
+        posted = reply.post and await store.board(entry.game, f"{entry.destination}/{reply.about}") is not None
+        return reply.model_copy(update={"lines": (words.gone(number),)}) if posted else None
     if not reply.post:
         still = {place + 1 for place, _ in request.missing()}
         prompts = tuple(one for one in reply.prompts if one.question in still)

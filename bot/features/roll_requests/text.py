@@ -114,6 +114,11 @@ def table(request: RollRequest, *, gm: bool = False) -> list[Line]:
     return [title(request, gm=gm), *(row(request, one, gm=gm) for one in known), *end(request, gm=gm)]
 
 
+def gone(number: int) -> Line:
+    """Return what takes the place of a request that an import removed."""
+    return say("Roll request {number} is over: the GM has imported a game without it.", number=number)
+
+
 def end(request: RollRequest, *, gm: bool = False) -> list[Line]:
     """Return the last line of the table once nobody is missing."""
     if request.withdrawn:

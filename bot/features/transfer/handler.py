@@ -1,14 +1,20 @@
 """Handler of `@game import`: import a whole game in the GM channel, after a confirmation if it replaces another."""
 
+from dataclasses import replace
 from typing import Final
 
 from bot.commands.request import SURE
 from bot.features.house_rules import dice_changes
 from bot.features.rehearsal.handler import end_rehearsal
+from bot.features.roll_requests.requested_rolls import post as request_post
+from bot.features.roll_requests.requests import roll_requests
 from bot.features.transfer.arrivals import Arrival
 from bot.features.transfer.import_game import KEPT, Coming, bring, mind_number
+from bot.features.votes.kept_votes import kept_votes
+from bot.features.votes.post import post as vote_post
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.journal import imports
+from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, HOUSE, fight_key, read_fight
@@ -48,7 +54,9 @@ async def take_in(session: Session, said: str) -> None:
         return
     mind_number(session.context.game, session.context.clock.now())
     before = (*session.context.game.running, *await _rolled_in(session.context))
+    posts = await _posts(session.context)
     game = await bring(session.changes.unit, arrival.file, _coming(session))
+    session.changes.messages += posts
     await _start_anew(session.context, game)
     await end_rehearsal(session)
     (now, *_) = await imports.imports(session.changes.unit, session.context.game_id, game)
@@ -63,6 +71,14 @@ async def take_in(session: Session, said: str) -> None:
         session.response.answer.append(say(aside, n=KEPT))
     session.response.answer += await _fights(session.context, game)
     session.response.answer += await _people(session.context, game)
+
+
+async def _posts(context: Context) -> list[NewEntry]:
+    """Return the posts of open votes and roll requests, to be written anew: the new game may be without these."""
+    unit, game = context.unit, context.game_id
+    votes = (vote_post(context, one) for one in (await kept_votes(unit, game)).votes if not one.closed)
+    requests = (request_post(context, one) for one in (await roll_requests(unit, game)).requests if one.open)
+    return [replace(one, answers=None) for one in (*votes, *requests)]
 
 
 def _coming(session: Session) -> Coming:

@@ -34,7 +34,9 @@ async def current(store: Store, entry: Entry, reply: Reply) -> Reply | None:
     number = int(reply.about.partition("/")[2])
     vote = votes.find(entry.destination.removeprefix("scene:"), number)
     if vote is None:
-        return None
+        # An import removed it. Its buttons would do nothing any more.
+        posted = await store.board(entry.game, f"{entry.destination}/{reply.about}") is not None
+        return reply.model_copy(update={"lines": (words.gone(number),)}) if posted else None
     settings = await store.document(entry.game, GAME)
     game = Game() if settings is None else read_game(settings.body)
     return reply.model_copy(update={"lines": tuple(words.shown(vote, game)), "controls": words.controls(vote)})

@@ -65,6 +65,11 @@ def result(vote: Vote) -> Line:
     return say("Vote {number} is closed. {title} **{best}** ({count} of {all})", best=best[0], **facts)
 
 
+def gone(number: int) -> Line:
+    """Return what takes the place of a vote that an import removed."""
+    return say("Vote {number} is over: the GM has imported a game without it.", number=number)
+
+
 def controls(vote: Vote) -> tuple[Control, ...]:
     if vote.closed:
         return ()

@@ -437,3 +437,21 @@ async def test_the_numbers_of_notes_go_on_after_a_restored_export(desk: Desk) ->
     await desk.whispers("ann", "@note @ben secret")
     assert "secret" not in (await desk.says("ben", "@notes reveal 1")).everything()
     assert "secret" in (await desk.says("ben", "@notes reveal 2")).at("scene:hall")
+
+
+async def test_posts_of_votes_and_requests_that_are_gone_say_so_and_lose_their_buttons(desk: Desk) -> None:
+    await desk.says("gm", "@game gm here", scene="den")
+    await desk.says("ann", "@roll 1d6")
+    await desk.says("gm", "@fighter add Anna for @ann: agility 1", mentions=("ann",))
+    file = await exported(desk)
+    await desk.says("gm", "@vote Where next? north / south")
+    await desk.says("gm", "@ask Anna: 2d6")
+    for about in ("vote/1", "request/1"):
+        await desk.store.set_board("g", f"scene:hall/{about}", f"post {about}")
+    said = await desk.says("gm", "@game import yes", scene="den", files=(file,))
+    found = {one.reply.about: await desk.service.fresh(one) for one in said.entries if one.reply.about}
+    assert set(found) == {"vote/1", "request/1"}
+    for reply in found.values():
+        assert reply is not None
+        assert "is over: the GM has imported a game without it" in plain(reply.lines)
+        assert (reply.controls, reply.prompts, reply.post) == ((), (), True)
