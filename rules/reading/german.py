@@ -29,6 +29,11 @@ from rules.reading.words import NUMBERS, Token
 
 _FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _ENDINGS: Final = ("", "e", "st", "t", "en", "n", "est", "et", "te", "test", "ten", "tet", "end")
+_UMLAUTS: Final = {
+    "lass": "laess", "stoss": "stoess", "schlag": "schlaeg", "fall": "faell", "halt": "haelt", "lauf": "laeuf",
+    "trag": "traeg", "fang": "faeng", "fahr": "faehr", "schlaf": "schlaef", "brat": "braet", "rat": "raet",
+}  # fmt: skip
+"""Stems as in the second and third person ("er lässt")."""
 _PARTICIPLES: Final = ("t", "en", "et", "")
 _NAME_ENDINGS: Final = ("es", "en", "er", "em", "s", "e", "n")
 _PLAIN: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u"})
@@ -65,7 +70,7 @@ _SHOULD: Final = frozenset({"sollte", "sollten"})
 _PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
 _FLEEING: Final = ("flieh", "fluecht", "weg", "hau", "ab", "renn", "lauf", "tuerm")
 _LEAVING: Final = (
-    *_FLEEING, "zurueck", "weich", "davon", "rett", "schuetz", "schutz", "versteck", "verberg", "verzieh", "verdrueck",
+    *_FLEEING, "zurueck", "weich", "davon", "rett", "schutz", "versteck", "verberg", "verzieh", "verdrueck",
     "angst", "verschwind", "reiss", "entkomm", "rueck", "zieh", "verkriech", "hueten", "sicher", "warn",
 )  # fmt: skip
 """Beginnings of words with which "vor" means away from somebody."""
@@ -829,7 +834,7 @@ def _part_words() -> frozenset[str]:
 
 
 def _forms(stems: Sequence[str]) -> Iterator[str]:
-    for stem in stems:
+    for stem in dict.fromkeys((*stems, *(_UMLAUTS[stem] for stem in stems if stem in _UMLAUTS))):
         yield from (f"{stem}{ending}" for ending in _ENDINGS)
         if not stem.startswith("ge"):
             yield from (f"ge{stem}{ending}" for ending in _PARTICIPLES)

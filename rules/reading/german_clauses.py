@@ -23,6 +23,7 @@ _INVERTED: Final = frozenset({"ist", "bin", "sind", "lebt", "steht", "liegt", "s
 _WITH_TO: Final = frozenset({"ohne", "statt", "anstatt", "um"})
 _ASKED_OF: Final = frozenset({"will", "hat", "ist", "kann", "muss", "soll", "wird", "hatte", "war", "wollte"})
 """Verbs that close a clause about somebody ("der Elke packen will")."""
+_OTHERS: Final = frozenset({"er", "sie", "es", "man"})
 _SPEAKING: Final = frozenset({"ich", "wir"})
 _REASON: Final = "weil"
 HENCE: Final = "⇒"
@@ -34,6 +35,7 @@ def marked(tokens: Sequence[Token], is_verb: Callable[[str], bool]) -> list[Toke
     describe or explain, and with `HENCE` before what follows from a reason. `is_verb`: whether a word is a form of a
     known verb."""
     found = _reworded(list(tokens))
+    _uninverted(found, is_verb)
     if tuple(one.key for one in found[:2]) in _ASKING and all(one.key not in ".!?" for one in found):
         found.append(replace(_comma(found[-1]), key="?"))
     place, opens = 0, 0
@@ -89,6 +91,26 @@ def _reworded(found: list[Token]) -> list[Token]:
         elif keys[0] in _THEN and place and found[place - 1].sort != "mark" and _inverted(found, place):
             found.insert(place, _comma(found[place - 1]))
     return found
+
+
+def _uninverted(found: list[Token], is_verb: Callable[[str], bool]) -> None:
+    """Put "wenn" before what somebody else may do, and its verb last ("findet er ihn nicht, greift er mich an")."""
+    for place in range(len(found) - 2, -1, -1):
+        opens = not place or found[place - 1].sort == "mark"
+        if not opens or not found[place].key.endswith("t") or found[place + 1].key not in _OTHERS:
+            continue
+        end = next((n for n in range(place, len(found)) if found[n].key in ".;!?"), len(found))
+        main = range(place + 2, end - 1)
+        does = next((n for n in main if is_verb(found[n].key) and found[n + 1].key in _OTHERS | _SPEAKING), None)
+        if (
+            does is None
+            or any(one.key in _JOINING for one in found[place:does])
+            or found[end - 1 : end + 1][-1].key == "?"
+        ):
+            continue
+        first = found[place]
+        rest = found[place + 1 : does - (found[does - 1].key == ",")]
+        found[place:does] = [replace(first, key="wenn"), *rest, first, _comma(found[does - 1])]
 
 
 def _inverted(tokens: Sequence[Token], place: int) -> bool:
@@ -156,9 +178,16 @@ def _told(tokens: Sequence[Token], place: int, is_verb: Callable[[str], bool]) -
     if tokens[place].key == "denn":
         return end - 1 if end > place + 2 else None
     own = place + 1 < end and tokens[place + 1].key in _SPEAKING
-    if end < place + 3 or not _finite(tokens[end - 1].key, is_verb) or (own and tokens[place].key == "während"):
+    if (
+        end < place + 3
+        or not any(_finite(one.key, is_verb) for one in tokens[place + 2 : end])
+        or (own and tokens[place].key == "während")
+    ):
         return None
-    return None if _finite(tokens[place + 1].key, is_verb) else end - 1
+    if _finite(tokens[place + 1].key, is_verb):
+        return None
+    closes = (n for n in range(place + 2, end - 1) if _finite(tokens[n].key, is_verb))
+    return next((n for n in closes if _finite(tokens[n + 1].key, is_verb)), end - 1)
 
 
 def _until(tokens: Sequence[Token], place: int) -> int:

@@ -14,6 +14,7 @@ _ARTICLES: Final = (("the",), ("a",), ("my",), ("his",), ("her",))
 _ASKING_WORDS: Final = frozenset({"was", "wo", "wohin", "wer", "wen", "wie"})
 """Words that begin an indirect question, whose verb is not that of the sentence."""
 _PLANNING: Final = ("do", "plan", "predict", "intend")
+_DEMONSTRATIVES: Final = {"der": ("him",), "die": ("her",), "das": ("it",), "er": ("him",), "sie": ("her",)}
 _LEADING: Final = frozenset({"statt", "anstatt", "ohne", "ich"})
 """Words that stay before the verb."""
 _EVERYBODY: Final = frozenset({"alle", "beide"})
@@ -122,7 +123,20 @@ def in_order(words: list[Word]) -> list[Word]:
 
 def _received(words: list[Word], verb: int) -> list[Word]:
     """Reorder what somebody gets from the speaker: "attack Ben with the sword" for "Ben kriegt das Schwert"."""
-    if not any(word.name for word in words[:verb]) or any(word.folded == "ich" for word in words):
+    subject = next((n for n in (verb + 1, verb + 2) if n < len(words) and words[n].name), verb)
+    if (
+        verb + 1 < len(words)
+        and words[verb + 1].folded in _DEMONSTRATIVES
+        and not any(one.name for one in words[:verb])
+    ):
+        words[verb + 1].english = _DEMONSTRATIVES[words[verb + 1].folded]
+        words = [words[verb + 1], *words[: verb + 1], *words[verb + 2 :]]
+        verb += 1
+    elif not any(word.name for word in words[:verb]) and subject > verb:
+        words = [*words[verb + 1 : subject + 1], *words[: verb + 1], *words[subject + 1 :]]
+        verb = subject
+    named = any(word.name or word.english in _DEMONSTRATIVES.values() for word in words[:verb])
+    if not named or any(word.folded == "ich" for word in words):
         words[verb].english = ("get",)
         return words
     thing = next((word for word in words[verb + 1 :] if word.english in _ARTICLES or word.name), None)

@@ -8,6 +8,7 @@ verb only means this with one of these words (of each group) in its clause ("zie
 from typing import Final
 
 VERBS: Final = """
+keep eye on = lass liess ~ ausdenaugen
 ⊖ = lass liess ~ stecken linksliegen
 flee = renn lauf geh flitz ~ andererichtung
 search = seh sieh schau guck find ~ wo
@@ -608,6 +609,12 @@ stand = steh stand
 """
 
 PHRASES: Final = """
+vor die fuesse = at the feet
+ich wuerd sagen =
+ich wuerde sagen =
+wuerd sagen =
+ich sag mal =
+nicht aus den augen = *ausdenaugen
 bevor ich dran bin = before my turn
 ehe ich dran bin = before my turn
 bleibts bei = at

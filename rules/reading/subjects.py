@@ -29,6 +29,9 @@ _THE_REST: Final = frozenset({
 _ENDS: Final = frozenset(";.!?\n")
 _SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
 
+_MEANWHILE: Final = frozenset({"während", "waehrend"})
+_CONTRASTS: Final = frozenset({"but", "only", "yet"})
+
 _SAME: Final = re.compile(
     r"(?:does|do|did|makes?|macht|machen|tut|tun)? ?(?:the|das)? ?"
     r"(?:same(?: thing)?|likewise|ditto|too|as well|gleiche|selbe|dasselbe|auch|ebenso|genauso)",
@@ -78,7 +81,7 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
     starts: list[tuple[int, tuple[str, ...], int]] = []
     for place in range(len(tokens)):
         opens = place == 0 or (not starts and (_prefaced(tokens[:place]) or _conditional(tokens[:place])))
-        if (opens or (starts and tokens[place - 1].key in _SHIFTED and place > starts[-1][2])) and (
+        if (opens or (starts and _shifts(tokens, text, place) and place > starts[-1][2])) and (
             subject := found.at(tokens, text, place)
         ):
             starts.append((place, *subject))
@@ -87,6 +90,14 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
     if any(len(who) > 1 for _, who, _ in starts) and _tells_one_from_another(acting, tokens):
         return ()
     return tuple(_repeated(_cut(starts, tokens, text)))
+
+
+def _shifts(tokens: Sequence[Token], text: str, place: int) -> bool:
+    """Whether the word before a place leads to another who acts: "and", "but", "während"."""
+    before = tokens[place - 1]
+    if before.key in _SHIFTED or text[before.start : before.end].casefold() in _MEANWHILE:
+        return True
+    return before.key in _CONTRASTS and place > 1 and tokens[place - 2].key in _SHIFTED
 
 
 def _repeated(found: Iterator[Part]) -> Iterator[Part]:

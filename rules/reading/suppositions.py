@@ -16,6 +16,8 @@ _FALLEN = words.listed("dropped collapsed gone fallen died")
 _WHERE = english.AT | english.WITH | words.listed("there here next near beside behind over under of against up")
 """Words after a state that tell where somebody is rather than how they are ("standing there", "out of cover")."""
 _BY_THEN = words.listed("first already before")
+_LETTING_GO = words.listed("drop drops dropped")
+_THINGS = words.listed("the his her its their a my")
 _DONE = words.listed(
     "killed finished dropped defeated incapacitated slain kills finishes drops defeats slays downs downed kill drop"
 )
@@ -67,8 +69,11 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
 
 
 def _tells_where(pieces: Sequence[Piece], place: int) -> bool:
-    """Whether a state tells where or against whom somebody stands ("stands there", "is fighting Ben")."""
+    """Whether a state tells where or against whom somebody stands ("stands there", "is fighting Ben"), or what they let
+    fall ("drops the gun")."""
     state, behind = pieces[place], pieces[place + 1 : place + 2]
+    if state.word(_LETTING_GO) and behind and behind[0].word(_THINGS):
+        return True
     if any(one.start < state.start and not one.word(english.PARTICLES) for one in pieces[place + 1 :]):
         return True  # A German place stands before its verb.
     fights = state.key == "fighting" and any(one.called("fighter") for one in behind)

@@ -418,6 +418,8 @@ class _Splitter:
         for place in range(start, len(self.pieces)):
             piece = self.pieces[place]
             if piece.word(english.AND) and self._acts_after(place) and (reports or not self._direct(start, place)):
+                if reports and self.pieces[place + 1].word(english.SPEAKER):
+                    return place  # "Tell Bob to run and I strike".
                 if reports:  # "Tell Bob to run and strike": who strikes?
                     words = said(self.pieces[place:], self.text)
                     raise RuleError("unclear", {"words": (words,), "understood": ""})
@@ -440,6 +442,11 @@ class _Splitter:
             if self.pieces[at].sort == "mark" or not self.pieces[at].word(english.SPEAKER | english.THEN | _SHALL):
                 return False
         return False
+
+    def _and_i(self, place: int) -> bool:
+        """Whether "and I" leads back from what is reported."""
+        pair = self.pieces[place : place + 2]
+        return pair[0].word(english.AND) and pair[-1].word(english.SPEAKER)
 
     def _said_already(self) -> bool:
         """Whether a verb only introduces the quote before it ("I shout")."""
