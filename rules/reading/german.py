@@ -267,14 +267,18 @@ def _uninvert(tokens: list[Token], names: frozenset[str]) -> None:
             tokens[place:end] = [replace(first, key="wenn"), *rest]
             end = place + 1 + len(rest)
         elif tokens[place].key in _SUPPOSING and _supposes(tokens, place, end, names):
-            tokens.insert(place, replace(tokens[place], key="wenn", end=tokens[place].start))
+            verb, closed = tokens[place], end < len(tokens) and tokens[end].key in (",", ":")
+            tokens.insert(place, replace(verb, key="wenn", end=verb.start))
             end += 1
+            if closed:
+                tokens[place + 1 : end] = [*tokens[place + 2 : end], verb]
         place = end + 1
 
 
 def _supposes(tokens: Sequence[Token], place: int, end: int, names: frozenset[str]) -> bool:
     """Whether a verb and its subject begin a condition rather than a question ("hab ich noch Munition, …")."""
-    if end < place + 3 or not (tokens[place].key in _SUPPOSING or _is_of_another(tokens[place].key)):
+    short = end == place + 2 and tokens[end : end + 1] and tokens[end].key == ":"
+    if (end < place + 3 and not short) or not (tokens[place].key in _SUPPOSING or _is_of_another(tokens[place].key)):
         return False
     stop = next((one.key for one in tokens[end:] if one.sort == "mark" and one.key != ","), "")
     subject = tokens[place + 1].key

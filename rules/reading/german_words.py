@@ -14,6 +14,7 @@ flee = renn lauf geh flitz ~ andererichtung
 search = seh sieh schau guck find ~ wo
 hit = zieh zog ~ durchs ueber durch ~ @part
 pick up = mitnehm mitnimm mitnahm mitgenommen
+ignore = ignorier
 dodge = tauch duck + durch ~ drunter darunter
 counter = antwort ~ mit
 expect = lass liess ~ ausholen kommen angreifen zuschlagen
@@ -646,6 +647,11 @@ vorher nicht =
 nicht vorher =
 aber nicht vorher =
 es sei denn = unless
+mir dreckig geht = i am badly hurt
+mir schlecht geht = i am hurt
+mir mies geht = i am hurt
+kein plan =
+ganz ehrlich =
 der eine = one
 der andere = other
 einer von uns = somebody of us
@@ -1219,7 +1225,7 @@ and = und
 or = oder
 else = sonst ansonsten andernfalls
 then = dann danach anschliessend daraufhin
-if = wenn falls sobald sofern vorausgesetzt angenommen
+if = wenn falls sobald sofern vorausgesetzt angenommen wenns
 unless = ausser
 until = bis
 before = bevor ehe
@@ -1521,7 +1527,7 @@ thirty = dreissig
 """
 
 SUBORDINATE: Final = (
-    "wenn vorausgesetzt angenommen sofern falls sobald bis bevor ehe nachdem weil ob obwohl sodass dass"
+    "wenn wenns vorausgesetzt angenommen sofern falls sobald bis bevor ehe nachdem weil ob obwohl sodass dass"
 )
 """Words after which the verb comes last."""
 

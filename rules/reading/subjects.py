@@ -292,7 +292,8 @@ class _Subjects(Generic[F]):
             return True
         own = {words.stem(key) for one in who for weapon in one.weapons for key in words.key(weapon.name)}
         behind = place + 1
-        behind += behind < len(tokens) and tokens[behind].key in _TOWARDS | EVERY
+        while behind < len(tokens) and tokens[behind].key in _TOWARDS | EVERY | frozenset(english.ONCE):
+            behind += 1
         somebody = behind < len(tokens) and bool(self._group(tokens, text, behind)[0])
         if token.key in _TOWARDS:
             return bool(self._group(tokens, text, place + 1)[0])
