@@ -33,9 +33,9 @@ def copy_database(source: Path, target: Path) -> None:
         with closing(read_only(source)) as connection:
             connection.execute("VACUUM INTO ?", (str(part),))
         check(part)
-        _to_disk(part)
+        to_disk(part)
         part.replace(target)
-        _to_disk(target.parent)
+        to_disk(target.parent)
     except sqlite3.DatabaseError as error:
         full = getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
         raise fault(target if full else source, error) from error
@@ -125,7 +125,7 @@ def fault(path: Path, error: sqlite3.DatabaseError) -> NotADatabase | DatabaseFa
     return DatabaseFailed(path, str(error))
 
 
-def _to_disk(path: Path) -> None:
+def to_disk(path: Path) -> None:
     if path.is_dir() and os.name == "nt":
         return
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)

@@ -1,5 +1,6 @@
 """Migration of a database to the current schema at startup, before anything else touches the file."""
 
+import filecmp
 import os
 import sqlite3
 from collections.abc import Sequence, Set
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import text
 
 from bot.store.engine import postgres
-from bot.store.engine.copy import copy_database, fault, read_only
+from bot.store.engine.copy import copy_database, fault, read_only, to_disk
 from bot.store.engine.driver_errors import lacking
 from bot.store.engine.location import Location, Server
 from bot.store.engine.sqlite import plain
@@ -28,7 +29,8 @@ SCRIPTS = next(place for place in (_HERE.parents[2] / "_migrations", _HERE.paren
 
 
 def migrate(path: Path, now: datetime, scripts: Path = SCRIPTS, newest: str = REVISION) -> Path | None:
-    """Upgrade the file in one transaction, after making a copy beside it; return the copy.
+    """Upgrade the file in one transaction, after making a copy beside it; return the copy. However often an upgrade
+    fails, there is one copy.
 
     Returns None if there was nothing to upgrade or nothing to lose. The caller owns the file. A failing migration
     leaves the file unchanged. Raises `NotADatabase`, `NewerSchema`, and whatever a faulty migration raises.
@@ -138,7 +140,17 @@ def _upgrade(path: Path, config: "Config") -> None:
 
 
 def _lay_copy_beside(path: Path, revision: str, now: datetime) -> Path:
-    stamp = now.astimezone(UTC).strftime("%Y%m%dT%H%M%S%fZ")
-    copy = path.with_name(f"{path.name}.schema-{revision}.{stamp}")
-    copy_database(path, copy)
-    return copy
+    """Make a copy, or return the same one made for an upgrade that failed or was killed. It gets its name only after
+    they were compared, so that a process killed meanwhile leaves none."""
+    copy = path.with_name(f"{path.name}.schema-{revision}.{now.astimezone(UTC).strftime('%Y%m%dT%H%M%S%fZ')}")
+    new = copy.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    before = [one for one in path.parent.iterdir() if one.name.startswith(new.stem) and one.suffix.endswith("Z")]
+    copy_database(path, new)
+    same = next((one for one in before if filecmp.cmp(one, new, shallow=False)), None)
+    if same is None:
+        new.replace(copy)
+        to_disk(copy.parent)
+        return copy
+    new.unlink()
+    return same

@@ -2,6 +2,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 from runpy import run_path
 
@@ -51,9 +52,9 @@ def content(path: Path) -> list[str]:
         return list(connection.iterdump())
 
 
-async def played(path: Path) -> None:
+async def played(path: Path, source: str = "m1") -> None:
     async with open_store(str(path), Standing()) as store, store.unit() as unit:
-        await command(unit, "m1", "state")
+        await command(unit, source, "state")
 
 
 def test_the_newest_revision_is_named_in_the_schema() -> None:
@@ -143,6 +144,23 @@ async def test_a_broken_migration_leaves_the_file_as_it_was(
         migrate(path, NOON, scripts, "later")
     assert on_disk(path) == before
     await played_again(path)
+
+
+async def test_an_upgrade_that_fails_again_and_again_leaves_one_copy(path: Path, scripts: Path) -> None:
+    """A service is restarted at once, and would fill the disk."""
+    await played(path)
+    later(scripts, "1 / 0")
+    for ending in ("new", "new.part"):
+        path.with_name(f"keeper.db.schema-{REVISION}.{ending}").touch()
+    for minute in range(3):
+        with pytest.raises(ZeroDivisionError):
+            migrate(path, NOON + timedelta(minutes=minute), scripts, "later")
+    copy = path.with_name(f"keeper.db.schema-{REVISION}.20260105T120000000250Z")
+    assert set(path.parent.glob("*.schema-*")) == {copy}
+    await played(path, "m2")
+    with pytest.raises(ZeroDivisionError):
+        migrate(path, NOON + timedelta(hours=1), scripts, "later")
+    assert len(set(path.parent.glob("*.schema-*"))) == 2
 
 
 async def test_a_newer_schema_is_refused(path: Path) -> None:
