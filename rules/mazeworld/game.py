@@ -16,7 +16,7 @@ from rules.mazeworld.downtime import catalogue as everything
 from rules.mazeworld.downtime import fight_record as deeds
 from rules.mazeworld.downtime.records import Almanac, Record
 from rules.mazeworld.downtime.work import tend as tending
-from rules.mazeworld.model.actions import Action
+from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.effects import RowEffects
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.world import World
@@ -248,6 +248,10 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
             opening.possible(self.value, actor, actions)
         firm = (action for action in actions if not action.otherwise and action.when is None)
         return [validate(self.value, world, actor, action) for action in firm]
+
+    def own_words(self, told: Sequence[object]) -> bool:
+        # Of an improvised attack, they are ours.
+        return super().own_words([one for one in told if getattr(one, "doing", None) is not Doing.IMPROVISE])
 
     def possible(self, world: World, fighter: str, actions: Sequence[Action]) -> tuple[Action, ...]:
         actor = world.fighter(fighter)

@@ -61,6 +61,10 @@ class ReadingRules(Protocol[W_contra, A, T_contra]):
         """Refuse declared actions that are no longer possible; those already done are skipped."""
         return
 
+    def own_words(self, told: Sequence[object], /) -> bool:
+        """Whether any of these actions or facts holds free words of a person, which everyone reads."""
+        return any(getattr(one, "words", "") for one in told)
+
     def offers(self, _: W_contra, __: str, ___: Collection[str], /) -> Offers:
         """Return what a fighter can do, to choose from in a form. The last argument holds the fighters its player knows
         of."""

@@ -31,12 +31,13 @@ from bot.turn import commands, events
 from bot.turn.codec import dump_events
 from bot.turn.commands import Command
 from bot.turn.decide import decided
+from bot.turn.decisions.intents import ACT
 from bot.turn.decisions.roster import requested
 from bot.turn.events import Event
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import gm_view, public_view
-from rules.system import System
+from rules.system import ChoiceNeed, System
 
 MARKS: Final = 2**20
 """The smallest mark of a fight, beyond all numbers of fights."""
@@ -149,6 +150,22 @@ def _mind_pause(context: Context, command: Command) -> None:
         context.mind_pause()
 
 
+async def _mind_words(
+    context: Context, command: Command, before: AnyFight | None, happened: Sequence[Event], system: System
+) -> None:
+    """Refuse with `may_not_write` to declare in free words, which everyone will read, where somebody can't write."""
+    if before is None or not isinstance(command, commands.Declare | commands.Act):
+        return
+    own, need = before.owned_by(context.person), before.need()
+    written = (one.intent for one in happened if isinstance(one, events.Declared) and not one.intent.standing)
+    said: list[object] = [action for intent in written if intent.fighter in own for action in intent.actions]
+    if isinstance(need, ChoiceNeed) and need.purpose == ACT and need.who in own:
+        facts = (one.fact for one in happened if isinstance(one, events.Happened))
+        said += [fact for fact in facts if getattr(fact, "who", None) == need.who]
+    if system.reading.own_words(said):
+        await context.mind_muted(before.scene)
+
+
 def _may_stand_in(fight: AnyFight, command: Command) -> bool:
     """Whether a command may need the standing orders of a fight."""
     return command.kind in _STANDS_IN or bool(fight.auto) or any(intent.standing for intent in fight.intents.values())
@@ -176,6 +193,7 @@ async def play(session: Session, command: Command, system: System | None = None,
     happened, after = course.events, course.state
     if after is None:
         raise AssertionError("a command of the fight leaves a fight")
+    await _mind_words(session.context, command, before, happened, playing)
     if after.ended:
         running = tuple(scene for scene in session.context.game.running if scene != session.context.scene)
         changed["game"] = session.context.game.model_copy(update={"running": running})

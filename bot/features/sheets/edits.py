@@ -24,6 +24,7 @@ from bot.text.language.speech import gettext_noop, translated
 from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.turn import commands
+from bot.turn.refusal import Refusal
 from rules.system.figures import Seen, opened
 from rules.system.game_values import Sheet
 
@@ -106,8 +107,9 @@ async def _in_fight(
             and not is_hidden(replace(bout, fight=session.context.fight))
         ):
             after = await session.context.contestant(edited.name)
+            muted = await _is_muted(session.context, bout.scene)
             with to_all(session.context):
-                there.response.public += _seen(session.context, before, after)
+                there.response.public += _seen(session.context, before, after, named=not muted)
         if away:
             session.response.elsewhere.append((bout.scene, there.response))
     finally:
@@ -116,16 +118,23 @@ async def _in_fight(
             await session.context.look_at(here)
 
 
-def _seen(context: Context, before: Contestant, after: Contestant) -> list[Line]:
-    """Return what changed on the public part of the sheet, in one line."""
+async def _is_muted(context: Context, scene: str) -> bool:
+    try:
+        await context.mind_muted(scene)
+    except Refusal:
+        return True
+    return False
+
+
+def _seen(context: Context, before: Contestant, after: Contestant, *, named: bool) -> list[Line]:
+    """Return what changed on the public part of the sheet, in one line; unless `named`, only that something did."""
     then, now = (_open_lines(context, one) for one in (before, after))
     changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
     changed += [said("{what} removed", what=translated(what)) for what in then if what not in now]
-    return (
-        [say("**{name}**'s sheet has changed: {changes}.", name=after.name, changes=", ".join(changed))]
-        if changed
-        else []
-    )
+    if not changed:
+        return []
+    changes = ", ".join(changed) if named else None
+    return [say("**{name}**'s sheet has changed[: {changes}].", name=after.name, changes=changes)]
 
 
 def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:

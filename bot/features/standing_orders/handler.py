@@ -1,6 +1,7 @@
 """Handler of `@standing`: standing orders are written by players, kept with sheets and read in the context of a
 fight."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -28,6 +29,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Order
 from rules.errors import RuleError
 from rules.reading.secrecy import asks_secrecy
+from rules.system import Reading
 
 _OFF: Final = frozenset({"off", "none", "never", "no", "clear"})
 
@@ -46,7 +48,8 @@ async def orders_here(context: Context) -> dict[str, Order]:
 async def standing(session: Session, request: Standing) -> None:
     """Write a standing order ("TEXT" or "NAME: TEXT"), end it ("off" or "NAME off") or show it ("" or "NAME").
 
-    Refuses with `secret_in_public` in a public channel if intents are kept secret, with `not_yours` and others.
+    Refuses with `secret_in_public` in a public channel if intents are kept secret, with `not_yours`,
+    `may_not_write` and others.
     """
     name, text = _whose(session.context, request)
     text = f"{text} {secret_line(text, session.context.below.splitlines())}".strip()
@@ -68,11 +71,13 @@ async def standing(session: Session, request: Standing) -> None:
         raise Refusal("secret_in_public")
     if len(text) > LONGEST_TEXT:
         raise Refusal("text_too_long", {"limit": LONGEST_TEXT})
+    read = _readings(session.context, name, text)
+    await _mind_words(session.context, read)
     given = Order(text=text, open=not session.context.private)
     await _keep(session, name, given)
     hints = [hint for one in preferences(text) for hint in unheard_of(session, one)]
     session.response.confided += hints[:1]
-    session.response.answer += [*worded(name, given), *_doubts(session.context, name, text)]
+    session.response.answer += [*worded(name, given), *_doubts(session.context, read)]
     clock = session.context.game.clock
     unused_by_clock = clock.on and clock.then != "order"
     if unused_by_clock:
@@ -83,27 +88,43 @@ async def standing(session: Session, request: Standing) -> None:
             session.response.gm_prompts += [let_clock_use_orders()] if unused_by_clock else []
 
 
-def _doubts(context: Context, name: str, text: str) -> list[Line]:
-    """Say which parts of an order can't be read as an intent in the contestant's fight.
-
-    The order is kept all the same: its targets may join later, and some preferences only answer choices. Whether it is
-    possible isn't checked, since that could reveal what its author doesn't see. In public it is read without fighters
-    that not everyone knows.
-    """
+def _readings(context: Context, name: str, text: str) -> list[tuple[str, Reading[object] | RuleError]]:
+    """Read each preference of an order as an intent in the contestant's fight; nothing if there's none. In public it is
+    read without fighters that not everyone knows."""
     fight = context.running
     who = next((seat.fighter for seat in fight.seats if seat.sheet == name), None) if fight is not None else None
     if fight is None or who is None:
         return []
-    system, world, found = context.system, world_read(context, fight), []
+    world, found = world_read(context, fight), list[tuple[str, Reading[object] | RuleError]]()
     if all(one.id != who for one in world.fighters):
         return []
-    words = {verb.word for verb in system.reading.verbs}
     for one in preferences(text):
         try:
-            found += unused(system.reading.read(world, who, one).assumed)
+            found.append((one, context.system.reading.read(world, who, one)))
         except RuleError as refused:
-            of_a_choice = refused.code == "not_understood" and one.split()[0].casefold() in words
-            found += [] if of_a_choice else doubted(one, refused)
+            found.append((one, refused))
+    return found
+
+
+async def _mind_words(context: Context, read: Sequence[tuple[str, Reading[object] | RuleError]]) -> None:
+    """Refuse with `may_not_write` free words, which everyone will read, where their author can't write."""
+    actions = [action for _, one in read if isinstance(one, Reading) for action in one.actions]
+    if context.scene is not None and context.system.reading.own_words(actions):
+        await context.mind_muted(context.scene)
+
+
+def _doubts(context: Context, read: Sequence[tuple[str, Reading[object] | RuleError]]) -> list[Line]:
+    """Say which parts of an order can't be read as an intent.
+
+    The order is kept all the same: its targets may join later, and some preferences only answer choices. Whether it is
+    possible isn't checked, since that could reveal what its author doesn't see.
+    """
+    words, found = {verb.word for verb in context.system.reading.verbs}, list[Line]()
+    for text, one in read:
+        if isinstance(one, Reading):
+            found += unused(one.assumed)
+        elif one.code != "not_understood" or text.split()[0].casefold() not in words:
+            found += doubted(text, one)
     return found
 
 

@@ -120,6 +120,23 @@ async def test_nobody_writes_through_the_bot_where_they_may_not_write(game: Play
         game.place.allow(game.anna, send_messages=True, view_channel=True)
 
 
+async def test_who_may_not_write_there_plays_on_without_words_of_their_own(game: Played) -> None:
+    """Improvising, concentrating and what is written on a sheet would be read by everyone."""
+    game.place.allow(game.anna, send_messages=False)
+    for text in (
+        "declare improvise boo boo",
+        "declare say boo",
+        "declare concentrate on the boo",
+        "standing improvise boo",
+    ):
+        assert "can't write in that channel" in await whispers(game, f"@{text}"), text
+    assert "changed" in await whispers(game, "@sheet Anna set nickname boo")
+    assert "do nothing" in await whispers(game, "@declare pass")
+    assert "Anna**'s sheet has changed." in "".join(game.place.history())
+    await game.says(game.gm, "@next skip")
+    assert not any("boo" in one.casefold() for one in game.place.history())
+
+
 async def whispers(game: Played, text: str) -> str:
     """What the bot answers Anna in private."""
     typed = await game.anna.whispers(text)
