@@ -5,6 +5,7 @@ a family and a name. The last part may hold any character.
 """
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 import orjson
 
@@ -13,11 +14,16 @@ from bot.packs.import_plan import Pending
 from bot.packs.library import Library, shapes_of
 from bot.packs.names import key
 from bot.packs.sheets.drafts import Draft
+from bot.pipeline.inbox.chat import SIGNS
+from bot.pipeline.schedule.deadlines import DAY, sound, zone_of
 from bot.pipeline.work.documents import GAME, HOUSE, contestant, read_fight, system_of, system_of_family
+from bot.text.language.speech import LANGUAGES
 from bot.turn.codec import load_kept
 from bot.turn.game_settings import Game, House
 from rules import catalogue
 
+LONGEST: Final = 366 * DAY
+"""Minutes that a clock may wait."""
 Parts = tuple[str, ...]
 """What follows the word in a document's key."""
 Reader = Callable[[Parts, str], None]
@@ -120,6 +126,21 @@ def _game(_: Parts, body: str) -> None:
     game = Game.model_validate_json(body)
     for system in (game.system, *game.systems.values()):
         catalogue.find(system)
+    clock, habits = game.clock, game.habits.values()
+    for zone in (clock.zone, *(one.zone for one in habits)):
+        zone_of(zone or clock.zone)
+    roles = (*game.added.values(), *(one.since for one in game.standings))
+    for at in (*game.imports, *(one.since for one in game.paused.values()), *roles, *(one.until for one in habits)):
+        if at is not None:
+            sound(at)
+    days = [0 if one is None else one for one in (clock.deadline, clock.grace, clock.nudge)]
+    minutes = [*(clock.quiet or ()), *(one.digest for one in habits if one.digest is not None)]
+    if not all(0 <= one <= LONGEST for one in days) or not all(0 <= one < DAY for one in minutes):
+        raise ValueError("no time")
+    if not {game.language, *(one.language for one in habits)} <= {*LANGUAGES, None}:
+        raise ValueError("no language")
+    if not {*game.prefixes} <= {*SIGNS}:
+        raise ValueError("no prefix")
 
 
 @document(HOUSE)

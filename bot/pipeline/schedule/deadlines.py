@@ -41,7 +41,7 @@ def instant(text: str) -> datetime:
     return datetime.fromisoformat(text)
 
 
-def _sound(text: str) -> str:
+def sound(text: str) -> str:
     """Refuse stored text that is no instant: without a zone, or at the very ends of time, where zones overflow."""
     at = instant(text)
     if at.tzinfo is None or not MINYEAR < at.year < MAXYEAR:
@@ -49,7 +49,7 @@ def _sound(text: str) -> str:
     return text
 
 
-Instant = Annotated[str, AfterValidator(_sound)]
+Instant = Annotated[str, AfterValidator(sound)]
 """The ISO text of an instant, in stored documents."""
 
 

@@ -21,7 +21,7 @@ from bot.pipeline.ports import NoPremises, Row, Store
 from bot.pipeline.work.documents import GAME, read_game
 from bot.store.database import open_store
 from bot.text.files import File
-from bot.turn.game_settings import ClockSettings, Game, Habits, Standing
+from bot.turn.game_settings import ClockSettings, Game, Habits, Pause, Standing
 from bot.turn.refusal import Refusal
 from bot.turn.state import Term
 from rules.dice.throws import Throw
@@ -359,3 +359,27 @@ def test_unsound_values_are_refused(key: str) -> None:
     for body in others:
         with pytest.raises(UNREADABLE):
             read(key, body)
+
+
+WRONG: Final = (
+    Game(language="zz"),
+    Game(prefixes="a"),
+    Game(imports=("junk",)),
+    Game(paused={"": Pause(since="junk")}),
+    Game(added={"discord:2": "2026-01-01T00:00:00"}),
+    Game(standings=(Standing(person="discord:2", part="insider", since="0001-01-01T00:00:00+00:00"),)),
+    Game(clock=ClockSettings(zone="Nope")),
+    Game(clock=ClockSettings(quiet=(-5, 99_999))),
+    Game(clock=ClockSettings(deadline=10**15)),
+    *(
+        Game(habits={"discord:2": one})
+        for one in (Habits(digest=99_999), Habits(digest=-1), Habits(zone="Mars/Phobos"))
+    ),
+    *(Game(habits={"discord:2": one}) for one in (Habits(language="zz"), Habits(away=True, until="junk"))),
+)
+
+
+@pytest.mark.parametrize("settings", WRONG, ids=range(len(WRONG)))
+async def test_settings_that_nobody_could_choose_are_refused_with_their_line(desk: Desk, settings: Game) -> None:
+    """They would stop every command that reads them."""
+    assert "ine 3: The file is damaged (game can't be read)" in await imports(desk, file(settings))
