@@ -1,5 +1,6 @@
 """Handler of `@gm people`: list everyone in the game, or hand everything one person has to another."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import orjson
@@ -27,7 +28,7 @@ from bot.pipeline.work.documents import (
 from bot.pipeline.work.people import mentioned, mind_mention, person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
-from bot.text.reply import Line, bold, line
+from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import say
 from bot.turn.codec import dump_fight
 from bot.turn.evolve import AnyFight
@@ -39,7 +40,8 @@ MOST = 30
 
 
 async def people(session: Session, request: Gms) -> None:
-    """Hand everything NAME has to the player in "NAME @player"; without a name, list who has what."""
+    """Hand everything NAME has to the player in "NAME @player"; without a name, list who has what. If several people
+    have that name, list them."""
     if not request.person:
         _tell(session, await _everybody(session.context))
         return
@@ -47,8 +49,11 @@ async def people(session: Session, request: Gms) -> None:
     if new is None:
         raise Refusal("no_such_person", {"name": request.other})
     mind_mention(session.context, new, request.other)
-    old = _known(session.context, request.person, new.id)
+    old, *others = _known(session.context, request.person, new.id)
     title = session.context.game.people.get(old, old)
+    if others:
+        _tell(session, await _apart(session.context, title, (old, *others)))
+        return
     mind(
         session.context,
         say("**Everything {old} has would go to {new}**: contestants, drafts and rights.", old=title, new=new.name),
@@ -67,19 +72,33 @@ def _tell(session: Session, lines: list[Line]) -> None:
     session.response.answer.append(say("The answer is in the GM channel."))
 
 
-def _known(context: Context, name: str, new: str) -> str:
-    """Return somebody's id, by name or by the id itself, preferring people from other front ends. Refuses with
-    `no_such_person`."""
+def _known(context: Context, name: str, new: str) -> list[str]:
+    """Return the ids of everybody with that name or id; only people from other front ends if there are any. Refuses
+    with `no_such_person`."""
     wanted = name.casefold().lstrip("@")
     person = mentioned(context, wanted)
     if person is not None and person.id in context.game.people and person.id != new:
-        return person.id
+        return [person.id]
     known = [who for who, title in context.game.people.items() if wanted in (title.casefold(), who.casefold())]
     found = [who for who in known if who != new]
     elsewhere = [who for who in found if front(who) != front(context.person)]
     if not found:
         raise Refusal("no_such_person", {"name": name})
-    return (elsewhere or found)[0]
+    return elsewhere or found
+
+
+async def _apart(context: Context, name: str, people: Sequence[str]) -> list[Line]:
+    """List people of one name with their ids and contestants."""
+    lines = [say("Several people are called {name}. Type the id of the one you mean instead:", name=name)]
+    for who in people[:MOST]:
+        own = await _own(context, who)
+        lines.append(line(code(who), f": {', '.join(own or [gettext('no contestant')])}"))
+    return lines
+
+
+async def _own(context: Context, who: str) -> list[str]:
+    registers = [await context.unit.register(context.game_id, family) for family in FAMILIES]
+    return [contestant for register in registers for contestant in register.of(who)]
 
 
 async def _hand(session: Session, old: str, new: str) -> bool:
@@ -173,10 +192,9 @@ async def _contestants(session: Session, family: str, old: str, new: str) -> dic
 async def _everybody(context: Context) -> list[Line]:
     """List everybody except people from other front ends who have nothing left."""
     game, here = context.game, front(context.person)
-    registers = [await context.unit.register(context.game_id, family) for family in FAMILIES]
     lines: list[Line] = []
     for who, name in game.people.items():
-        own = [contestant for register in registers for contestant in register.of(who)]
+        own = await _own(context, who)
         if not own and front(who) != here:
             continue
         about = [*own] or [gettext("no contestant")]
