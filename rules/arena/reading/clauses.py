@@ -23,6 +23,8 @@ from rules.reading.words import forms, listed
 
 Link = Literal["", "and", "then", "or"]
 INTERACT: Final = forms("interact")
+_FIRST: Final = listed("first out loud loudly now")
+"""Words between a verb of speech and what is said."""
 _FACING: Final = listed("i you me my your we us our u ya")
 """Words of somebody who speaks to somebody else."""
 _SHALL: Final = listed("will now just also")
@@ -394,6 +396,8 @@ class _Splitter:
             self._say(Doing.TALK, speech.addressing(whom))
             self.place = silent - 1
             return
+        while start + 1 < len(self.pieces) and self.pieces[start].word(_FIRST):
+            start += 1
         opens = speech.opening(self.pieces[start:], self.text)
         if opens is not None and (at := self._quote_after(start + opens)) is not None:
             self._quote(Doing.TALK, at, said(self.pieces[start:at], self.text))
@@ -499,7 +503,7 @@ class _Splitter:
                 self.place += 1
             return True
         before = self.pieces[self.place - 1] if self.place else None
-        set_off = before is not None and (before.key == "," or before.word(english.AND))
+        set_off = before is not None and (before.key in (",", "but") or before.word(english.AND))
         found = supposition(self.pieces, self.place) or plight(self.pieces, self.place, self.actor)
         if found is not None and self.when is not None and self.begun and set_off:
             self._close("")

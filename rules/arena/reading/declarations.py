@@ -56,10 +56,10 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 
     Refuses with `missing` (missing) if a kind of item is only negated, and with the refusals of `corrected`.
     """
-    for place, (mark, behind) in enumerate(pairwise(pieces)):
-        if mark.key == "?" and behind.word(english.THEN):
-            raise RuleError("condition_unread", {"words": said(pieces[:place], scene.text)})
     aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
+    for place, (mark, behind) in enumerate(pairwise(pieces[:aloud])):
+        if mark.key == "?" and (behind.word(english.THEN) or behind.key == ","):
+            raise RuleError("condition_unread", {"words": said(pieces[:place], scene.text)})
     told, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(told, _begins)
     for reason in reasons:

@@ -290,10 +290,19 @@ _EMPTY: Final = {
     "sit|sits this one|turn|round out": "pass",
     "give|gives|let|lets|utter|utters out? a battle|war? cry|shout|roar|howl": "shout",
 }
+_KEPT_UP: Final = {
+    f"keep|keeps|continue|continues on? {doing}": verb
+    for verb, doing in (
+        ("shoot", "shooting"), ("fire", "firing"), ("attack", "attacking"), ("hit", "hitting"), ("stab", "stabbing"),
+        ("slash", "slashing"), ("hack", "hacking"), ("swing", "swinging"), ("punch", "punching"), ("kick", "kicking"),
+        ("bite", "biting"), ("aim", "aiming"), ("defend", "defending"), ("move", "moving"), ("search", "searching"),
+    )
+}  # fmt: skip
+"""Actions that go on ("keep shooting")."""
 _ALWAYS: Final = {
     f"always the? {part}|{part}s": f"⇄ {part}" for part in ("head", "leg", "arm", "hand", "torso", "chest", "belly")
 }
 """A part named for every alternative ("else Bob, always the head")."""
 PHRASES: Final = Phrases(
-    CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | UNTIL_EMPTY | SHRUGGED_OFF | _EMPTY | _ALWAYS
+    CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | UNTIL_EMPTY | SHRUGGED_OFF | _EMPTY | _KEPT_UP | _ALWAYS
 )

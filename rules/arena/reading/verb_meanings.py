@@ -40,6 +40,7 @@ _ROLLING: Final = listed("to toward towards over into out away behind past")
 _AFTER: Final = listed("for to after")
 _STRIKING: Final = listed("in into through across at")
 _THEY: Final = frozenset({"it", "they"})
+_HIM: Final = frozenset({"him", "her", "them"})
 _FROM: Final = listed("from out")
 _TO: Final = frozenset({"off", "away", "up"})
 
@@ -166,7 +167,7 @@ def _react(verb: Verb) -> Lead | None:
 
 
 def _search(verb: Verb) -> Lead | None:
-    direct = any(one.called("fighter") for one in verb.after[:2]) and verb.follows not in _AFTER
+    direct = any(one.called("fighter") or one.key in _HIM for one in verb.after[:2]) and verb.follows not in _AFTER
     frisks = direct and not verb.key.startswith("find")
     if frisks:
         return Doing.INTERACT
