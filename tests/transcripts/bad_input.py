@@ -127,5 +127,5 @@ async def in_a_fight(folder: Path) -> AsyncIterator[Fight]:
         await table.says("@declare shoot ghoul with pistol, 3 shots")
         for line in ("@next", "@next"):
             await table.says(line, "gm")
-        assert await table.says("@who") == ["Kim (kim) owes an attack roll."]
+        assert await table.says("@who") == ["Kim (kim) still has to roll to attack."]
         yield table

@@ -104,9 +104,9 @@ def owed(own: Iterable[Question], view: PublicView) -> list[Line]:
     """Return what the reader owes, each with its deadline if there is one."""
     return [
         say(
-            "**{name}** owes {what}[, due {time}].",
+            "**{name}** {owes}[ (due {time})].",
             name=view.name(one.fighter),
-            what=debt(one),
+            owes=debt(one),
             time=None if one.term is None or one.term.deadline is None else when(one.term.deadline),
         )
         for one in own

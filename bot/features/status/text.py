@@ -17,21 +17,21 @@ from bot.turn.view import GMView, PublicView, Seen
 from rules.system import StepKind
 
 DEBTS: Final = {
-    "intent": gettext_noop("an intent"),
-    "plan": gettext_noop("a plan"),
-    "choice": gettext_noop("a choice"),
-    "go": gettext_noop("`@go` or `@done`"),
+    "intent": gettext_noop("still has to declare"),
+    "plan": gettext_noop("still needs a plan"),
+    "choice": gettext_noop("still has to choose"),
+    "go": gettext_noop("still has to type `@go` or `@done`"),
 }
-"""Things that can be owed, as the object of a sentence."""
+"""Words for what somebody owes, to follow their name."""
 ROLLS: Final = {
-    "attack": gettext_noop("an attack roll"),
-    "check": gettext_noop("the roll for a check"),
-    "dodge": gettext_noop("a dodge roll"),
-    "escape": gettext_noop("an escape roll"),
-    "aid": gettext_noop("a First Aid roll"),
-    "predict": gettext_noop("a roll to predict a creature"),
-    "sneak": gettext_noop("a roll to sneak"),
-    "search": gettext_noop("a search roll"),
+    "attack": gettext_noop("still has to roll to attack"),
+    "check": gettext_noop("still has to roll for a check"),
+    "dodge": gettext_noop("still has to roll to dodge"),
+    "escape": gettext_noop("still has to roll to escape"),
+    "aid": gettext_noop("still has to roll for First Aid"),
+    "predict": gettext_noop("still has to roll to predict a creature"),
+    "sneak": gettext_noop("still has to roll to sneak"),
+    "search": gettext_noop("still has to roll to search"),
 }
 """Rolls that can be owed, by purpose."""
 
@@ -57,19 +57,19 @@ def owed(view: PublicView, people: Mapping[str, str], now: datetime) -> list[Lin
             continue
         length = _since(question, now)
         words = (
-            gettext_noop("**{name}**[ ({player})] has owed {what} for {length}.")
+            gettext_noop("**{name}**[ ({player})] {owes} (asked {length} ago).")
             if length
-            else gettext_noop("**{name}**[ ({player})] owes {what}.")
+            else gettext_noop("**{name}**[ ({player})] {owes}.")
         )
         player = None if seen.owner is None else people.get(seen.owner)
-        lines.append(say(words, name=seen.name, player=player, what=debt(question), length=length))
+        lines.append(say(words, name=seen.name, player=player, owes=debt(question), length=length))
     return list(dict.fromkeys(lines))
 
 
 def debt(question: Question) -> Line:
-    """Return what is owed, as the object of a sentence."""
+    """Return what somebody still has to do, to follow their name."""
     words = DEBTS.get(question.kind) or ROLLS.get(question.purpose)
-    return say("a roll ({purpose})", purpose=gettext(question.purpose)) if words is None else say(words)
+    return say("still has to roll ({purpose})", purpose=gettext(question.purpose)) if words is None else say(words)
 
 
 def _since(question: Question, now: datetime) -> str:

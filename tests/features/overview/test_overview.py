@@ -42,7 +42,7 @@ async def test_a_fight_waits_for_nobody_during_a_pause(fight: Desk) -> None:
         if pauses:
             await fight.whispers("ann", "@safety")
         told = (await fight.whispers("ann", "@games")).at("person:ann")
-        assert ("Paused." in told, counted in told, "owes" in told) == (pauses, True, not pauses)
+        assert ("Paused." in told, counted in told, "still has to" in told) == (pauses, True, not pauses)
         helped = (await fight.whispers("ann", "@help")).at("person:ann")
         assert ("Paused." in helped, "what do you do" in helped) == (pauses, not pauses)
         await fight.says("gm", "@safety continue")
