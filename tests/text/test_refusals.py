@@ -161,11 +161,11 @@ SAID = [
     ),
     (
         RuleError("bad_value", {"field": "is", "value": "soon", "expected": "number", "line": 7, "entry": "Club"}),
-        "Line 7, “Club”: is can't be “soon”. Write a number.",
+        "Line 7, “Club”: “is” can't be “soon”. Write a number.",
     ),
     (
         RuleError("bad_value", {"field": "kind", "value": "x", "expected": ("melee", "firearm")}),
-        "kind can't be “x”. Write melee or firearm.",
+        "“kind” can't be “x”. Write melee or firearm.",
     ),
     (
         RuleError("pack_unreadable", {"problem": "key_twice", "line": 3, "key": "Club"}),
@@ -356,7 +356,7 @@ def test_any_facts_are_survived(code: str, facts: dict[str, object], unseen: set
 
 def test_fields_are_named_as_they_are_typed() -> None:
     bounds = RuleError("out_of_range", {"field": "fixed_ft", "value": 12, "low": 2, "high": 11})
-    assert plain(refusal(bounds)) == "fixed ft can't be 12. It must be between 2 and 11."
+    assert plain(refusal(bounds)) == "“fixed ft” can't be 12. It must be between 2 and 11."
     unknown = RuleError("unknown_field", {"field": "base_healt", "suggestions": ("base_health",), "allowed": ()})
     assert plain(refusal(unknown)) == "There is no field “base healt”. Did you mean base health?"
     rule = RuleError("bad_value", {"field": "accuracy.ft_max", "value": "x", "expected": "whole number"})

@@ -6,7 +6,7 @@ from bot.pipeline.inbox.local_words import said_as
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Wording, sentence, shown
+from bot.text.sentences import Facts, Wording, said, sentence, shown
 from rules import catalogue
 
 _EXPECTED: Final = {
@@ -53,10 +53,20 @@ def _with_visible(facts: Facts, name: str) -> Facts:
     return facts if str(facts.get(name, "")).strip() else {**facts, name: "…"}
 
 
+def _with_quoted(facts: Facts) -> Facts:
+    """Return the facts with quotes around a field that doesn't look like the first word of a sentence."""
+    field = shown(facts.get("field"))
+    return {**facts, "field": said("“{field}”", field=field) if field[:1].islower() and "," not in field else field}
+
+
+def _out_of_range(facts: Facts) -> Line:
+    return sentence("{field} can't be {value}. It must be between {low} and {high}.", _with_quoted(facts))
+
+
 def _bad_value(facts: Facts) -> Line:
     expected = facts.get("expected")
     wanted = gettext(_EXPECTED.get(expected, "")) or expected if isinstance(expected, str) else shown(expected)
-    known = {**facts, "wanted": wanted}
+    known = {**_with_quoted(facts), "wanted": wanted}
     if facts.get("value") in (None, ""):
         return sentence("{field} can't be empty.[ Write {wanted}.]", known)
     return sentence("{field} can't be “{value}”.[ Write {wanted}.]", known)
@@ -117,6 +127,9 @@ def _unknown_field(facts: Facts) -> Line:
 
 
 def _unknown_fields(facts: Facts) -> Line:
+    unknown = facts.get("fields")
+    if isinstance(unknown, tuple):
+        facts = {**facts, "fields": tuple(said("“{field}”", field=shown(one)) for one in unknown)}
     if facts.get("suggestions"):
         return sentence("There is no field {fields}[ for {name}]. Did you mean {suggestions}?", facts)
     return sentence("There is no field {fields}[ for {name}].[ Choose {allowed}.]", facts)
@@ -165,7 +178,7 @@ WORDS: Final[dict[str, Wording]] = {
     "missing_value": "“{field}” needs a value. Write one after it.",
     "field_twice": "You've given “{field}” twice. Keep one of them.",
     "bad_value": _bad_value,
-    "out_of_range": "{field} can't be {value}. It must be between {low} and {high}.",
+    "out_of_range": _out_of_range,
     "unknown_attack": "There is no such attack[: “{attack}”][ “{value}”].[ Choose {known}.][ Choose {allowed}.]",
     "unclosed": "A “{sign}” is missing. Close the one you opened.",
     "no_rows": "The {table} table has no rows. Write it like `@table add {table}: 1d6; 1-5 nothing; 6 a box`.",

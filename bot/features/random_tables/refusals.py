@@ -5,13 +5,29 @@ from typing import Final
 from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Wording, in_full, sentence
+from bot.text.sentences import Facts, Wording, in_full, sentence, shown
 
 
 def _table_gap(facts: Facts) -> Line:
     if facts.get("low") == facts.get("high"):
         return sentence("The {table} table has no row for {low}. Add one.", facts)
     return sentence("The {table} table has no row for {low} to {high}. Add one.", facts)
+
+
+def _with_range(facts: Facts) -> Facts:
+    """Return the facts with the results of a row, "4" or "4–5"."""
+    low, high = facts.get("low"), facts.get("high")
+    return {**facts, "results": shown(low) if low == high else f"{shown(low)}–{shown(high)}"}
+
+
+def _table_overlap(facts: Facts) -> Line:
+    return sentence("Row {row} of the {table} table ({results}) overlaps another row.", _with_range(facts))
+
+
+def _table_outside(facts: Facts) -> Line:
+    return sentence(
+        "Row {row} of the {table} table ({results}) doesn't fit the die[ ({lowest}–{highest})].", _with_range(facts)
+    )
 
 
 WORDS: Final[dict[str, Wording]] = {
@@ -29,8 +45,8 @@ WORDS: Final[dict[str, Wording]] = {
     "or none.",
     "table_range": "In table {table}[, row “{row}”]: “{value}” isn't a result. Write one like 4 or 4-5.",
     "table_gap": _table_gap,
-    "table_overlap": "Row {row} of the {table} table ({low}–{high}) overlaps another row.",
-    "table_outside": "Row {row} of the {table} table ({low}–{high}) doesn't fit the die[ ({lowest}–{highest})].",
+    "table_overlap": _table_overlap,
+    "table_outside": _table_outside,
     "table_backwards": "Row {row} of the {table} table runs backwards ({low} to {high}). Write the lower result first.",
     "table_long": "The {table} table is too long. At most {most} rows fit.",
     "table_die": "I can't roll the die of the {table} table[ ({die})]. Write one like 1d20.",

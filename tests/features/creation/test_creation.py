@@ -263,7 +263,7 @@ UNREAD = [
     (File(name="a.yaml", reason="file_no_text"), "“a.yaml” isn't UTF-8 text."),
     (File(name="a.yaml", reason="file_unreachable"), "I couldn't download “a.yaml”."),
     (File(name="a.yaml", reason="too_many_files"), "I read at most 1 file per message."),
-    (File(name="a.yaml", text="species: orc\ndex: many"), "Line 2: dexterity can't be “many”. Write a whole number."),
+    (File(name="a.yaml", text="species: orc\ndex: many"), "Line 2: “dexterity” can't be “many”. Write a whole number."),
     (File(name="a.yaml", text=f"dex: 3\nstr: 4{FILE[:13]}"), "you've used 5. Take 1 away."),
     (File(name="a.yaml", text="fighters: {}"), "A file can make only one contestant"),
 ]

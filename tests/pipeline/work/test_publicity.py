@@ -268,7 +268,7 @@ async def test_what_a_gm_asks_of_it_in_public_is_asked_again_apart(hall: Desk) -
     assert await listed(hall, DUKE) is not None
     said = await hall.says("gm", f"@fighter set {DUKE}: agility 900")
     assert "900" not in said.at("scene:hall")
-    assert "agility can't be 900" in said.at("gm:g")
+    assert "“agility” can't be 900" in said.at("gm:g")
 
 
 async def test_what_a_gm_does_to_it_in_public_does_not_tell_of_it(hall: Desk) -> None:

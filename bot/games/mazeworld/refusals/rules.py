@@ -104,6 +104,12 @@ def _not_in_system(facts: Facts) -> Line:
     )
 
 
+def _no_such_side(facts: Facts) -> Line:
+    if isinstance(facts.get("side"), str) and not str(facts["side"]).isdecimal():
+        return sentence("There is no Side “{side}”. The Sides are 1, 2, 3 and 4.", facts)
+    return sentence("There is no Side[ {side}]. The Sides are 1, 2, 3 and 4.", facts)
+
+
 def _no_cover(facts: Facts) -> Line:
     if not facts.get("side"):
         return say("There is no cover here.")
@@ -215,7 +221,7 @@ WORDS: Final[dict[str, Wording]] = {
     "already_in_hand": "The {weapon} is already in your hand.",
     # Sides, cover, escape.
     "no_sides_here": "This game's rules don't use Sides. Leave the Side out: `@add {name}`.",
-    "no_such_side": "There is no Side[ {side}]. The Sides are 1, 2, 3 and 4.",
+    "no_such_side": _no_such_side,
     "unknown_side": "There is no Side[ “{side}”]. Write a number from 1 to 4 or a direction.",
     "same_side": "You are already there[: Side {side}]. Name another Side.",
     "wrong_side_for_door": "[The door is on Side {door}, and you're on Side {side}. ]Move there first: `@move {door}`.",
