@@ -137,7 +137,7 @@ def _repeated(form: Layout, result: Rolled, room: Room) -> list[Line]:
 
 def _passed(judged: Judged, repeat: int) -> tuple[Span, Span]:
     sign = _SIGNS.get(judged.relation, judged.relation)
-    by = abs(judged.margins[repeat]) if judged.relation in _BY else None
+    by = abs(judged.margins[repeat]) or None if judged.relation in _BY else None
     return Span(f" {sign} {judged.target} "), _verdict(judged.passes[repeat], by, spoken())
 
 

@@ -105,7 +105,7 @@ def row(request: RollRequest, one: Rolling, *, gm: bool = False) -> Line:
         None: gettext_noop("**{name}**: **{total}**[, {outcome}]"),
     }[passed]
     outcome = one.rolled.outcome if told else ""
-    return say(words, name=one.name, total=one.rolled.total, by=one.rolled.by, outcome=outcome)
+    return say(words, name=one.name, total=one.rolled.total, by=one.rolled.by or None, outcome=outcome)
 
 
 def table(request: RollRequest, *, gm: bool = False) -> list[Line]:

@@ -129,12 +129,18 @@ async def _is_muted(context: Context, scene: str) -> bool:
 def _seen(context: Context, before: Contestant, after: Contestant, *, named: bool) -> list[Line]:
     """Return what changed on the public part of the sheet, in one line; unless `named`, only that something did."""
     then, now = (_open_lines(context, one) for one in (before, after))
-    changed = [f"{translated(what)} {translated(value)}" for what, value in now.items() if then.get(what) != value]
+    changed = [_now(what, value) for what, value in now.items() if then.get(what) != value]
     changed += [said("{what} removed", what=translated(what)) for what in then if what not in now]
     if not changed:
         return []
     changes = ", ".join(changed) if named else None
     return [say("**{name}**'s sheet has changed[: {changes}].", name=after.name, changes=changes)]
+
+
+def _now(what: str, value: str) -> str:
+    return (
+        said("now {value}", value=translated(value)) if what == "Health" else f"{translated(what)} {translated(value)}"
+    )
 
 
 def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:

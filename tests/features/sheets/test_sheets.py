@@ -59,7 +59,7 @@ async def test_a_change_in_a_fight_is_a_command_of_the_fight(desk: Desk) -> None
     fight = await desk.running()
     assert fight is not None
     assert fight.world.fighters[0].agility == 2
-    assert said.at("scene:hall") == "Kim's sheet has changed: Health hurt."
+    assert said.at("scene:hall") == "Kim's sheet has changed: now hurt."
     assert "agility 1 → 2" in said.at("person:kim")
 
 

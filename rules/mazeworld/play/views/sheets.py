@@ -139,7 +139,7 @@ def _effect(one: Effect) -> str:
     parts += [worded("Strength {percent} %", percent=signed(one.strength))] if one.strength else []
     parts += [worded("{pain} % Pain a turn", pain=_short(one.pain_per_turn))] if one.pain_per_turn else []
     parts += [visibility.turns_left(one.turns_left)] if one.turns_left is not None else []
-    parts += [worded("from {source}", source=one.source)] if one.source else []
+    parts += [worded("from {source}", source=one.source)] if one.source and one.source != one.name else []
     return joined(parts, ", ") or worded("until somebody ends it")
 
 
