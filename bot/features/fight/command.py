@@ -37,7 +37,7 @@ def fight(text: str = "") -> Request:
 
 
 def _move(
-    place: Annotated[str, about("where to: the name of a channel, or of a thread that is known here")],
+    place: Annotated[str, about("the name of a channel or of a thread I know")],
 ) -> Scene:
     return Scene("move", place)
 
@@ -80,8 +80,8 @@ register(
         forms=(
             Form(("fight", "start"), "begin a fight here", Start),
             Form(("fight", "end"), "end the fight", partial(Turn, turn.EndFight()), (SURE,)),
-            Form(("fight", "move"), "let this fight go on in another channel or thread", _move),
-            Form(("fight", "bring"), "let the fight of another scene go on here", _bring),
+            Form(("fight", "move"), "move this fight to another channel or thread", _move),
+            Form(("fight", "bring"), "continue another scene's fight here", _bring),
             lookup(("fight", "status"), "how the fight is going", partial(Look, "status")),
             lookup(("fight", "show"), "how the fight is going", partial(Look, "status"), words="fight"),
         ),
@@ -95,7 +95,7 @@ register(
         fight=True,
         offered=(("", "end|next|finish turn|round,go on,continue,nächste runde,nächster zug,weiter gehts"),),
         instead="`@who` shows who the fight is waiting for.",
-        forms=(Form(("next",), "go on: the one thing that the fight waits for from the GM", _next),),
+        forms=(Form(("next",), "for GMs: take the fight to its next step", _next),),
         takes="anyway",
     ),
 )

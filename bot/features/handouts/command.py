@@ -60,7 +60,9 @@ def _read(number: Number) -> Handouts:
 
 def _shown(
     number: Number,
-    to: Annotated[str, about("only to these people, with commas; leave empty for everyone", before=" to ")] = "",
+    to: Annotated[
+        str, about("only to these people, separated by commas; leave empty for everyone", before=" to ")
+    ] = "",
 ) -> Handouts:
     return Handouts("show", number, to)
 

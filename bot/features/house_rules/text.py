@@ -44,7 +44,7 @@ def when(running: bool, waiting: bool) -> list[Line]:
     if not running:
         return [say("It applies from the next fight on.")]
     if not waiting:
-        return [say("This fight is already played that way.")]
+        return [say("This fight already uses these rules.")]
     return [say("A fight in progress adopts it at the start of its next turn, or at once with `@house now`.")]
 
 

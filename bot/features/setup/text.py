@@ -68,7 +68,7 @@ def step_lines(step: str, known: Premised) -> list[Line]:
 _ASKED: Final = {
     "gm role": gettext_noop("Who is the GM?"),
     "gm channel": gettext_noop("Which channel is for GMs only?"),
-    "system": gettext_noop("Which rules do you play?"),
+    "system": gettext_noop("Which rules do you play by?"),
     "clock": gettext_noop("How long do players have to answer?"),
     "prefix": gettext_noop("What do typed commands start with?"),
 }

@@ -74,7 +74,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "say_gm_only": "Only a GM can speak as somebody without a sheet. Speak as your contestant: `@say NAME: …`",
     "say_bad_name": "You can't use the name “{name}”. Choose a name of up to {most} readable characters that isn't "
     "mine.",
-    "say_taken": "“{name}” looks too much like {like}. Choose another name.",
+    "say_taken": "“{name}” could be mistaken for {like}. Choose another name.",
     "say_too_long": "That's too long for one message. At most {most} characters and {lines} lines; say the rest in "
     "another one.",
     "say_no_last": "I can't find that line. I remember only the last few lines that were spoken.",

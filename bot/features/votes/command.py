@@ -54,7 +54,9 @@ def votes(text: str = "") -> Votes:
 def _opened(
     question: Annotated[str, about("what to decide")],
     options: Annotated[str, about("the choices, such as north / south / wait", before=": ")],
-    how: Annotated[str, about("such as 24h, several, anonymous, players; with commas", first=True, after=":")] = "",
+    how: Annotated[
+        str, about("24h, several, anonymous or players; separate them with commas", first=True, after=":")
+    ] = "",
 ) -> Ballot:
     return Ballot(joined(f"{how}:" if how else "", f"{question}: {options}"))
 

@@ -34,8 +34,8 @@ MISHAPS: Final = {
 }
 FAILURES: Final = {
     "stovepipe": gettext_noop(
-        "{name}'s {weapon} has a stovepipe: the remaining shots are cancelled and the rest of the turn goes into "
-        "clearing it."
+        "{name}'s {weapon} has a stovepipe. The remaining shots are cancelled, and clearing it takes the rest of the "
+        "turn."
     ),
     "misfire": gettext_noop("{name}'s {weapon} misfires. This round doesn't go off, but the others do."),
     "feed": gettext_noop(

@@ -42,7 +42,7 @@ def hears_of_parked(listener: Listener) -> Listener:
     return listener
 
 
-NO_LONGER: Final = gettext_noop("they aren't GM any more, or can't read the channel")
+NO_LONGER: Final = gettext_noop("they aren't a GM any more, or can't read the channel")
 """Why somebody isn't told what they were to read as a GM."""
 
 
@@ -160,7 +160,7 @@ def _how_to_open(title: str | None, reason: str) -> tuple[Line, ...]:
     return (
         say("I can't write in the GM channel[ **#{scene}**]: {reason}.", scene=title, reason=gettext(reason)),
         say("I'm holding back what I had for the GMs. Nobody else will see it."),
-        say("To fix this, a GM gives me View Channel and Send Messages there, then writes `@game gm here` in it."),
+        say("To fix this, a GM has to give me View Channel and Send Messages there, then type `@game gm here` in it."),
     )
 
 

@@ -267,7 +267,7 @@ async def test_who_asks_in_a_gm_channel_that_is_shut_is_told_what_opens_it(fight
         await fight.service.parked(entry, "I'm not allowed to write there")
         told = await fight.delivered()
         assert "I can't write in the GM channel" in told.at(f"person:{person}")
-        assert "gives me View Channel and Send Messages there" in told.at(f"person:{person}")
+        assert "give me View Channel and Send Messages there" in told.at(f"person:{person}")
         assert "Wolf" not in told.everything()
         # Every GM hears once a day which channel it is.
         assert ("#den" in told.at("person:gil")) is (person == "gil")

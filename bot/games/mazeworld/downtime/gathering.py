@@ -18,7 +18,7 @@ _TOOLS: Final = {"pick": gettext_noop("a pick"), "drill": gettext_noop("a drill 
 def harvested(outcome: Harvested, name: str) -> list[Line]:
     if outcome.expression is None:
         how = said(
-            "you can take up to {percent} of that, here {most}",
+            "you can take up to {percent} of that: {most}",
             percent=percent(outcome.percent),
             most=number(outcome.most),
         )
