@@ -138,9 +138,8 @@ def _seen(context: Context, before: Contestant, after: Contestant, *, named: boo
 
 
 def _now(what: str, value: str) -> str:
-    return (
-        said("now {value}", value=translated(value)) if what == "Health" else f"{translated(what)} {translated(value)}"
-    )
+    told = render.in_line(what, value)
+    return said("now {value}", value=told) if what == "Health" else told
 
 
 def _open_lines(context: Context, contestant: Contestant) -> dict[str, str]:

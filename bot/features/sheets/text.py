@@ -89,7 +89,7 @@ def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
     """Return a section in one line; a value that many things share comes once, at the end."""
     shared = _shared(lines)
     apart = [(what, value) for what, value in lines if value != shared]
-    parts = [_part(what, value) for what, value in apart[:MOST_IN_LINE]]
+    parts = [in_line(what, value) for what, value in apart[:MOST_IN_LINE]]
     if shared:
         count = len(lines) - len(apart)
         parts.append(said("the other {n} {value}" if apart else "all {n} {value}", n=count, value=shared))
@@ -97,7 +97,8 @@ def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
     return line(bold(_titled(gettext(TITLES[section]))), f": {' · '.join([*parts, *more])}")
 
 
-def _part(what: str, value: str) -> str:
+def in_line(what: str, value: str) -> str:
+    """Return a label and its value as part of a line."""
     told = translated(value)
     return said(_IN_LINE[name], value=told) if (name := what.casefold()) in _IN_LINE else f"{translated(what)} {told}"
 
