@@ -6,7 +6,6 @@ The protocols are generic over them; what a simple game doesn't need has a defau
 """
 
 from rules.system.amendments import AmendmentRules, Changes, Draftable, Figure, Lack, Told, Value
-from rules.system.complete import HouseRules, Patch, Setting, System, SystemOf, under_any_value, under_value
 from rules.system.creation import Creation, Guide, Question
 from rules.system.dice_rules import DiceRules, SheetRoll
 from rules.system.differences import digest_of
@@ -45,6 +44,7 @@ from rules.system.needs import GAP, ChoiceNeed, DiceNeed, Need, Offers, Option, 
 from rules.system.reading import ReadingRules, not_offered
 from rules.system.records import NoRecords, RecordRules
 from rules.system.roster import RosterRules
+from rules.system.rule_set import HouseRules, Patch, Setting, System, SystemOf, under_any_value, under_value
 from rules.system.sheet_rules import Page, SheetRules
 from rules.system.steps import CALLED, Step, StepKind
 from rules.system.turn import Places, TurnRules

@@ -6,10 +6,10 @@ from typing import Final, cast
 from rules.dice.random_tables import Table
 from rules.dice.throws import Faces
 from rules.errors import RuleError
-from rules.system.complete import System
 from rules.system.game_values import Fact, Shelf, Task, World
 from rules.system.intents import Intended, Later, Reordered
 from rules.system.needs import GAP
+from rules.system.rule_set import System
 from rules.system.views import Case
 
 FIRST: Final = 1

@@ -9,10 +9,10 @@ from typing import Final, cast
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Faces
 from rules.errors import RuleError
-from rules.system.complete import System
 from rules.system.game_values import Fact, Task, World
 from rules.system.intents import Intended, Later, Reordered
 from rules.system.needs import DiceNeed
+from rules.system.rule_set import System
 from rules.system.views import Case, Fall
 
 Places = Sequence[tuple[str, Sequence[object]]]

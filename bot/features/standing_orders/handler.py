@@ -24,7 +24,7 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import Line
 from bot.text.sentences import say
 from bot.turn.decisions.intents import LONGEST_TEXT
-from bot.turn.decisions.preferences import preferences
+from bot.turn.decisions.order_evaluation import preferences
 from bot.turn.refusal import Refusal
 from bot.turn.state import Order
 from rules.errors import RuleError

@@ -7,7 +7,7 @@ it keeps its place and acts when that comes, and going first only swaps places w
 from bot.turn import events
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.foresight import does_nothing
-from bot.turn.decisions.preferences import by_order
+from bot.turn.decisions.order_evaluation import by_order
 from bot.turn.evolve import AnyFight
 
 

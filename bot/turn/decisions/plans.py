@@ -7,7 +7,7 @@ from typing import Final
 from bot.turn import commands, events
 from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.intents import LONGEST_TEXT, SaidLine, act_instead, asking_back, seal_again, write
-from bot.turn.decisions.preferences import foreseen, write_down
+from bot.turn.decisions.order_evaluation import foreseen, write_down
 from bot.turn.decisions.roster import find, split_name
 from bot.turn.decisions.rule_changes import as_stored
 from bot.turn.refusal import Refusal

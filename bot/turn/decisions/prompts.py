@@ -6,7 +6,7 @@ anything, may be written as long as anyone may declare, and nothing waits for it
 
 from bot.turn import events
 from bot.turn.decisions.course import Course
-from bot.turn.decisions.preferences import write_down
+from bot.turn.decisions.order_evaluation import write_down
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Question, Term
 from rules.system import ChoiceNeed, DiceNeed, StepKind

@@ -4,7 +4,7 @@ from bot.turn import commands, events
 from bot.turn.decisions.blocks import release
 from bot.turn.decisions.course import Actor, Course
 from bot.turn.decisions.intents import seal_again
-from bot.turn.decisions.preferences import choose, order_of, write_down
+from bot.turn.decisions.order_evaluation import choose, order_of, write_down
 from bot.turn.decisions.roster import find
 from bot.turn.decisions.steps import advance, answer, throw
 from bot.turn.refusal import Refusal

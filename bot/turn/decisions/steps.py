@@ -6,7 +6,7 @@ from bot.turn import events
 from bot.turn.decisions import blocks
 from bot.turn.decisions import drafts as drafting
 from bot.turn.decisions.course import Course
-from bot.turn.decisions.preferences import by_order, choose, refresh, show_together
+from bot.turn.decisions.order_evaluation import by_order, choose, refresh, show_together
 from bot.turn.decisions.prompts import ask_all, missing_facts, owed_facts, owing, pass_over_unknown, waited_for
 from bot.turn.decisions.rule_changes import take_house
 from bot.turn.refusal import Refusal
