@@ -98,7 +98,8 @@ def _unknown_entry(facts: Facts) -> Line:
     facts = {**facts, "what": _called(str(facts.get("kind")))}
     if facts.get("kind") == "fighter":
         return sentence(
-            "There is no {what} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows everyone.", facts
+            "There is no {what} called “{name}”.[ Did you mean {suggestions}?] `@sheet list` shows those you can play.",
+            facts,
         )
     if facts.get("kind") == "body":
         return sentence(

@@ -145,7 +145,7 @@ async def _page(session: Session, register: Register, wanted: str, page: int, *,
     listed = names[(page - 1) * PAGE : page * PAGE]
     await session.context.fetch(listed)
     shown = [await _marked(session, name, whole=whole) for name in listed]
-    return render.listing(shown, len(names), page, pages, wanted)
+    return render.listing(shown, len(names), page, pages, wanted, own=not session.context.is_gm)
 
 
 async def _marked(session: Session, name: str, *, whole: bool) -> str:

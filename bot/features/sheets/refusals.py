@@ -17,7 +17,7 @@ def _no_change(facts: Facts) -> Line:
 
 
 def _whose_sheet(_: Facts) -> Line:
-    return sentence("Whose sheet? Name a contestant: `@sheet NAME`. `@sheet list` shows them all.", {})
+    return sentence("Whose sheet? Name a contestant: `@sheet NAME`. `@sheet list` shows those you can play.", {})
 
 
 def _which_waits(facts: Facts) -> Line:

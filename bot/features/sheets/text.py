@@ -113,8 +113,10 @@ def _titled(word: str) -> str:
     return f"{word[:1].upper()}{word[1:]}"
 
 
-def listing(names: Sequence[str], total: int, page: int, pages: int, wanted: str) -> list[Line]:
-    """Show a page of contestants' names."""
+def listing(names: Sequence[str], total: int, page: int, pages: int, wanted: str, *, own: bool) -> list[Line]:
+    """Show a page of contestants' names. `own`: only those of the person who asked."""
+    if not names and own:
+        return [say("You have no contestants[ that match “{wanted}”].", wanted=wanted)]
     if not names:
         return [say("No contestants[ match “{wanted}”].", wanted=wanted)]
     count = ngettext(
