@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.pipeline.ports import Luck
 from bot.terminal.directives import words_of
-from bot.terminal.items import BoundDice, Faces, ScriptError
+from bot.terminal.script_items import BoundDice, Faces, ScriptError
 from bot.text.language.speech import gettext_noop
 from bot.text.sentences import said
 from rules.dice.throws import Faces as Fallen

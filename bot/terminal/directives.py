@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.terminal.items import (
+from bot.terminal.script_items import (
     Again,
     Attached,
     BoundDice,

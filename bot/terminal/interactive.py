@@ -19,11 +19,11 @@ from bot.terminal.clock import RunningClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.files import Exports
-from bot.terminal.items import GM, PLAY, Quit, Said, ScriptError
 from bot.terminal.people import People
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import Reader, split_lines
+from bot.terminal.script_items import GM, PLAY, Quit, Said, ScriptError
 from bot.terminal.words import Words
 from bot.text.sentences import said
 

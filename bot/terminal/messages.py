@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.pipeline.ports import Store
 from bot.pipeline.ports.incoming import Channel, Door, Incoming, Pressed
-from bot.terminal.items import Said
 from bot.terminal.people import GAME, People, scene_id
+from bot.terminal.script_items import Said
 from bot.terminal.sender import Offered
 from bot.text.files import File
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.pipeline.ports.incoming import Person
 from bot.terminal.directives import NAME
-from bot.terminal.items import GM, PLAY
+from bot.terminal.script_items import GM, PLAY
 from bot.text.reply import Audience, ToGM, ToPerson
 
 GAME: Final = "terminal"

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import BinaryIO, Final
 
-from bot.terminal.items import Item, Wrong
 from bot.terminal.script import NOT_TEXT, Reader, split_lines
+from bot.terminal.script_items import Item, Wrong
 
 AT_ONCE: Final = 65536
 """Maximum bytes to read at once."""

@@ -19,12 +19,12 @@ from bot.terminal.clock import RunningClock, StillClock
 from bot.terminal.desk import OpenDesk
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.files import Exports
-from bot.terminal.items import Item, Quit, ScriptError
 from bot.terminal.people import People
 from bot.terminal.pipe import items_from
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import NOT_TEXT, Reader, names_in, parse
+from bot.terminal.script_items import Item, Quit, ScriptError
 from bot.text.language.speech import gettext
 from bot.text.sentences import said
 

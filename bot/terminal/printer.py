@@ -7,8 +7,8 @@ from typing import Final, TextIO
 
 from bot.pipeline.ports import Clock
 from bot.terminal.files import Export
-from bot.terminal.items import Item
 from bot.terminal.people import People, person_id
+from bot.terminal.script_items import Item
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Audience, Control, Line, Prompt, Reply, Span, Style, plain
 from bot.text.sentences import many, said

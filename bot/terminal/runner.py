@@ -16,7 +16,10 @@ from bot.terminal.clock import PlayClock
 from bot.terminal.desk import Desk, Notified, OpenDesk, Timed
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.files import Exports, attached
-from bot.terminal.items import (
+from bot.terminal.messages import Messages, claim_run
+from bot.terminal.people import People
+from bot.terminal.printer import Screen
+from bot.terminal.script_items import (
     Again,
     Attached,
     BoundDice,
@@ -36,9 +39,6 @@ from bot.terminal.items import (
     Start,
     Wrong,
 )
-from bot.terminal.messages import Messages, claim_run
-from bot.terminal.people import People
-from bot.terminal.printer import Screen
 from bot.terminal.sender import Offered, TerminalSender
 from bot.text.files import File
 from bot.text.language.speech import gettext, gettext_noop

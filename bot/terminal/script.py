@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.terminal.directives import DIRECTIVES, NAME
-from bot.terminal.items import (
+from bot.terminal.script_items import (
     GM,
     PLAY,
     Edited,

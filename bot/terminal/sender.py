@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from bot.pipeline.ports import Destination, Entry, Undeliverable
 from bot.terminal.files import Exports
-from bot.terminal.items import GM
 from bot.terminal.people import GAME, People, bare, person_id
 from bot.terminal.printer import Screen
+from bot.terminal.script_items import GM
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Control, Reply, ToGM, ToPerson
 from bot.text.sentences import said

@@ -16,7 +16,7 @@ from typing import ClassVar, Final
 from PIL import Image, ImageChops
 
 from bot.app.process_log import quiet_logs
-from bot.terminal.items import GM, Item
+from bot.terminal.script_items import GM, Item
 from tests.loopback import Message
 from tests.screenshots.page import page
 from tests.transcripts.playing import items_of

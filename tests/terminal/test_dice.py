@@ -4,7 +4,7 @@ import pytest
 
 from bot.app.chance import SeededLuck
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.items import BoundDice, Faces
+from bot.terminal.script_items import BoundDice, Faces
 from rules.errors import DiceError
 
 KICK = "f1/t2/anna/kick.groin/marauder/attack/1"

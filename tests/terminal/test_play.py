@@ -9,10 +9,10 @@ import pytest
 
 from bot.app.settings import Settings
 from bot.store.engine.lock import locked
-from bot.terminal.items import Item, Said
 from bot.terminal.pipe import items_from
 from bot.terminal.play import PlayOptions, Streams, play
 from bot.terminal.script import Reader
+from bot.terminal.script_items import Item, Said
 from tests.terminal.conftest import Play
 from tests.terminal.fake import World
 

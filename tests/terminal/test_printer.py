@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.terminal.items import Remark
 from bot.terminal.people import People, person_id, scene_id
 from bot.terminal.printer import Screen, visible, written
+from bot.terminal.script_items import Remark
 from bot.text.reply import Control, Prompt, Reply, ToGM, ToPerson, ToScene, bold, code, line, struck, when
 
 PLAY = ToScene(scene=scene_id("play"))

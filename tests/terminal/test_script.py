@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.terminal.items import (
+from bot.terminal.script import Reader, names_in, parse, split_lines
+from bot.terminal.script_items import (
     Again,
     Attached,
     BoundDice,
@@ -26,7 +27,6 @@ from bot.terminal.items import (
     Start,
     Wrong,
 )
-from bot.terminal.script import Reader, names_in, parse, split_lines
 
 MESSAGES = [
     ("gm> @next", "gm", "play", "@next"),

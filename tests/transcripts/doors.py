@@ -8,7 +8,7 @@ from bot.commands import book
 from bot.commands.form import Form, Values
 from bot.pipeline.inbox.chat import commands
 from bot.pipeline.ports.incoming import Filled
-from bot.terminal.items import GM, Again, Attached, Deleted, Edited, Item, Reachable, Said
+from bot.terminal.script_items import GM, Again, Attached, Deleted, Edited, Item, Reachable, Said
 from rules.catalogue import SYSTEMS
 from tests.commands.typed_lines import slash
 

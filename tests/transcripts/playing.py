@@ -16,13 +16,13 @@ from bot.store.snapshot import snapshot
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
 from bot.terminal.files import Export
-from bot.terminal.items import Item, Said, ScriptError
 from bot.terminal.messages import Messages
 from bot.terminal.people import People
 from bot.terminal.play import numbered
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import names_in, parse
+from bot.terminal.script_items import Item, Said, ScriptError
 from bot.text.files import File
 from bot.text.reply import Reply
 from tests.store.fresh import fresh

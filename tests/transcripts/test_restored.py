@@ -10,11 +10,11 @@ from bot.features.transfer.host import file_of
 from bot.store.reader import open_reader
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.items import Item, Said
 from bot.terminal.people import People
 from bot.terminal.printer import Screen
 from bot.terminal.runner import Runner
 from bot.terminal.script import names_in, parse
+from bot.terminal.script_items import Item, Said
 from bot.text.files import File
 from tests.store.fresh import fresh
 from tests.transcripts.playing import HERE, golden, items_of

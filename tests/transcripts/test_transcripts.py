@@ -11,9 +11,9 @@ from typing import Final
 import pytest
 
 from bot.__main__ import words
-from bot.terminal.items import Restart, Said
 from bot.terminal.people import person_id
 from bot.terminal.script import names_in
+from bot.terminal.script_items import Restart, Said
 from tests.transcripts.doors import slashed
 from tests.transcripts.playing import HERE, SCRIPTS, Played, golden, items_of, played
 from tests.transcripts.through_discord import on_discord

@@ -23,7 +23,8 @@ from bot.features.completion.slash_commands import slash_forms
 from bot.picture import drawer
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.items import (
+from bot.terminal.script import names_in
+from bot.terminal.script_items import (
     GM,
     Again,
     Attached,
@@ -43,7 +44,6 @@ from bot.terminal.items import (
     Said,
     Start,
 )
-from bot.terminal.script import names_in
 from bot.text.pictures import Depicted
 from tests.loopback import Channel, Loopback, Member, Message
 from tests.loopback.world import Attachment

@@ -13,7 +13,7 @@ from bot.discord.registration.registration import payload
 from bot.features.completion.slash_commands import slash_forms
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.items import BoundDice
+from bot.terminal.script_items import BoundDice
 from tests.loopback import Channel, Loopback, Member, Message
 from tests.loopback.interaction import Interaction
 from tests.transcripts.hosted import Bot

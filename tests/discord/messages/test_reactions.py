@@ -9,7 +9,7 @@ from discord import Permissions
 
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.items import Faces
+from bot.terminal.script_items import Faces
 from tests.loopback import Channel, Loopback, Member, Message
 from tests.transcripts.hosted import Bot
 

@@ -13,7 +13,7 @@ from structlog.typing import EventDict
 from bot.discord.server import rights
 from bot.terminal.clock import StillClock
 from bot.terminal.dice import ScriptedLuck
-from bot.terminal.items import Faces
+from bot.terminal.script_items import Faces
 from tests.loopback import Channel, Guild, Loopback, Member, Message, shown
 from tests.transcripts.hosted import Bot
 
