@@ -71,7 +71,7 @@ UNTIL_EMPTY = {
 """What is done until there is nothing left to shoot with, and then something else."""
 SHRUGGED_OFF = {
     f"and|but? if … ,? {shrug}": ""
-    for shrug in ("oh well", "tough luck", "too bad", "so be it", "who cares", "i do? not|dont|don t? care", "idc")
+    for shrug in ("oh well", "tough luck", "too bad", "so be it", "who cares", "idc")
 }
 """Conditions on which nothing is done."""
 TAKING_BACK = {
