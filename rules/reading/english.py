@@ -70,8 +70,7 @@ UNTIL_EMPTY = {
 } | {"until|till|til i run|ran out ,? then?": "; if out of ammunition ,"}
 """What is done until there is nothing left to shoot with, and then something else."""
 SHRUGGED_OFF = {
-    f"and|but? if … ,? {shrug}": ""
-    for shrug in ("oh well", "tough luck", "too bad", "so be it", "who cares", "idc")
+    f"and|but? if … ,? {shrug}": "" for shrug in ("oh well", "tough luck", "too bad", "so be it", "who cares", "idc")
 }
 """Conditions on which nothing is done."""
 TAKING_BACK = {
