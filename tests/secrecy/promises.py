@@ -193,7 +193,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "For a declaration, it offers": (
         "features/declare/test_asked_back.py::test_what_is_said_to_be_secret_is_declared_in_secret",
     ),
-    "From people who aren't GM": (
+    "From people who aren't GMs": (
         "secrecy/test_typed_secrets.py::test_so_is_one_of_whoever_has_no_right_here",
         "features/declare/test_asked_back.py::test_a_secret_is_kept_however_little_is_understood",
         "reading/test_addressed.py::test_ten_thousand_lines_of_chat_get_no_answer",
