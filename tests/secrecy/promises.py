@@ -118,7 +118,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/rehearsal/test_rehearsal.py::test_workers_do_it_meanwhile",
         "features/rehearsal/test_rehearsal.py::test_the_answer_follows_from_the_seed_and_changes_nothing",
     ),
-    "| what a GM rolls in secret |": (
+    "| what is rolled in the GM channel |": (
         "pair a roll of the GM",
         "features/secret_rolls/test_gm_rolls.py::test_what_the_gm_rolls_in_secret_leaves_no_word_where_players_read",
     ),
@@ -176,6 +176,12 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Commands reach the channel anyway": (
         "discord/server/test_channels.py::test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it",
+    ),
+    "But `@in` about a closed channel": (
+        (
+            "gates/test_closed_scenes.py::"
+            "test_whoever_knows_a_closed_scene_is_answered_about_it_only_where_all_may_read_that"
+        ),
     ),
     "Type `hidden` only in private": (
         "pair hidden is said in public",
