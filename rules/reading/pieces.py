@@ -6,7 +6,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Literal
 
-from rules.reading import german, words
+from rules.reading import words
+from rules.reading.german import translation as german
 from rules.reading.names import Meanings, Names
 from rules.reading.phrases import Phrases
 from rules.reading.words import Token

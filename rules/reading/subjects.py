@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
-from rules.reading import english, german, words
+from rules.reading import english, words
+from rules.reading.german import translation as german
 from rules.reading.words import Token, plural
 
 EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})

@@ -16,8 +16,10 @@ from rules.arena.reading.name_finder import names_of, spot, vocabulary
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.verbs import begins
 from rules.errors import RuleError
-from rules.reading import english, german, german_spelling, words
+from rules.reading import english, words
 from rules.reading.corrections import corrected
+from rules.reading.german import spelling as german_spelling
+from rules.reading.german import translation as german
 from rules.reading.layout import evenly_quoted, without_asides, without_labels
 from rules.reading.names import Names
 from rules.reading.nearest import pointed

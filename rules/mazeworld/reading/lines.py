@@ -37,10 +37,11 @@ from rules.mazeworld.reading.targets import target_of, ungrouped
 from rules.mazeworld.reading.used_items import takes, treats
 from rules.mazeworld.reading.verbs import begins, means_something
 from rules.mazeworld.revision import Revision
-from rules.reading import english, german, words
+from rules.reading import english, words
 from rules.reading.accounting import Account, by_word, unclear, unused
 from rules.reading.conditions import Plight
 from rules.reading.corrections import corrected, understanding
+from rules.reading.german import translation as german
 from rules.reading.layout import evenly_quoted, without_asides
 from rules.reading.narration import Teller, without_story
 from rules.reading.nearest import pointed

@@ -13,7 +13,9 @@ from rules.mazeworld.model.world import SIDES, World
 from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.idioms import IDIOMS
 from rules.mazeworld.revision import Revision
-from rules.reading import german, german_spelling, words
+from rules.reading import words
+from rules.reading.german import spelling as german_spelling
+from rules.reading.german import translation as german
 from rules.reading.names import Key, Meaning, Names
 from rules.reading.objects import objects
 from rules.reading.pieces import Piece, pieces

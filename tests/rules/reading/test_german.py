@@ -62,7 +62,7 @@ def test_no_english_line_of_the_corpus_is_taken_for_german() -> None:
 def _is_changed(text: str) -> bool:
     from rules.arena.reading import lexicon as arena
     from rules.mazeworld.reading import lexicon as mazeworld
-    from rules.reading.german import is_german
+    from rules.reading.german.translation import is_german
     from rules.reading.words import tokens
 
     found = tokens(plain(text))

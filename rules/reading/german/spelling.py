@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from rules.reading import german, german_words, spelling
+from rules.reading import spelling
+from rules.reading.german import translation as german
+from rules.reading.german import words as german_words
 
 _SHORTEST = 5
 """The fewest letters of a word, other than a name, to correct."""

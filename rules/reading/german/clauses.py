@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.reading import german_words as data
+from rules.reading.german import words as data
 from rules.reading.words import Token
 
 _SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())

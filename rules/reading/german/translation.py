@@ -13,9 +13,9 @@ from itertools import chain, groupby, pairwise, zip_longest
 from operator import itemgetter
 from typing import Final
 
-from rules.reading import german_words as data
-from rules.reading.german_clauses import HENCE, marked
-from rules.reading.german_order import (
+from rules.reading.german import words as data
+from rules.reading.german.clauses import HENCE, marked
+from rules.reading.german.order import (
     AUXILIARIES,
     BEFORE_A_SUBJECT,
     SUBJECTS,
