@@ -11,6 +11,7 @@ from bot.features.fight.report import ask_owner, for_gms, put
 from bot.features.forms import prompts
 from bot.features.log.chronicle import numbers
 from bot.features.turn_order.text import gms_go
+from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.inbox.scene_choice import is_hidden, is_named, is_named_in, named_fights
 from bot.pipeline.inbox.scene_names import folded, with_mentioned
 from bot.pipeline.journal.journal import record
@@ -18,9 +19,10 @@ from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.ports.incoming import Channel
 from bot.pipeline.schedule.deadlines import instant
+from bot.pipeline.work import publicity
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.documents import Changed
+from bot.pipeline.work.documents import Changed, system_of
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, place
@@ -161,11 +163,22 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
     if not trusted:
         _tell_untrusted(session, old)
     if fight is not None and not fight.ended:
-        changed["fight"] = _with_time(fight, session.context.clock.now()).model_copy(update={"scene": there.id})
+        moved = _with_time(fight, session.context.clock.now()).model_copy(update={"scene": there.id})
+        changed["fight"] = moved
         changed["left"] = fight.model_copy(update={"ended": True, "questions": ()})
+        changed["contestants"] = await _now_shown(session.context, moved)
     command = orjson.dumps({"kind": "bind", "from": old, "to": there.id}).decode()
     await record(session, "bind", command, "[]", session.changes.recorder(), **changed)
     return session.context.running
+
+
+async def _now_shown(context: Context, fight: AnyFight) -> tuple[Contestant, ...]:
+    """Return the contestants that everyone sees on the board in the new scene. If it is about another family, the next
+    step of the fight shows them."""
+    system = system_of(fight)
+    if system.family != context.system.family or not context.whole_register.conceals:
+        return ()
+    return tuple((await publicity.shown_in(context, fight, system)).values())
 
 
 def _tell_untrusted(session: Session, old: str) -> None:

@@ -152,6 +152,17 @@ async def test_whoever_sees_it_in_a_closed_channel_is_not_told_that_there_is_non
         assert ("mp5k" in told, "agility" in told) == (False, False), text
 
 
+@pytest.mark.parametrize("text", ["@fight bring vault yes", "@fight move attic yes"])
+async def test_everyone_sees_it_in_a_fight_that_is_moved_to_an_open_channel(hall: Desk, text: str) -> None:
+    hall.service._premises = _Vault()
+    for scene in ("hall", "attic"):
+        await hall.says("ann", "@roll 2d6", scene=scene)
+    await hall.says("gm", f"@fight start mazeworld-current\n@add {DUKE}", scene="vault")
+    assert not await known(hall)
+    await hall.says("gm", text, scene="attic" if "bring" in text else "vault")
+    assert await known(hall)
+
+
 async def test_a_gm_reveals_it(hall: Desk) -> None:
     await hall.says("ann", "@reveal Duke")
     assert not await known(hall)
