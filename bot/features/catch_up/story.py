@@ -14,6 +14,8 @@ from bot.text.sentences import said
 
 WIDTH: Final = 120
 """Characters after which a line is shortened."""
+LISTS: Final = frozenset({"vote", "ask"})
+"""Kinds of commands whose last line is one of a list, and no result."""
 NARROW: Final = 60
 """Maximum number of characters of lines that are joined."""
 TYPED: Final = frozenset({Style.CODE, Style.SPOILER})
@@ -59,11 +61,12 @@ def _timed(at: datetime, told: Line, gone: Gone, earlier: datetime | None) -> Li
 
 
 def story(gone: Gone, *, ends: bool = False) -> Iterator[tuple[datetime, Line]]:
-    """Yield what happened, with its time; with `ends` only how each command began and ended. Short lines of a command
-    are joined."""
+    """Yield what happened, with its time; with `ends` only how each command began and ended, or which list it began.
+    Short lines of a command are joined."""
     for entry, told in by_command(gone):
         joined: list[Line] = []
-        for one in [told[0], *told[1:][-1:]] if ends else told:
+        ended = [] if entry.kind in LISTS else told[1:][-1:]
+        for one in [told[0], *ended] if ends else told:
             if joined and len(plain((joined[-1],))) + len(plain((one,))) < NARROW:
                 joined[-1] = line(*joined[-1], " · ", *one)
             else:

@@ -34,3 +34,16 @@ async def test_others_use_the_database_before_each_fight_that_is_read(
         assert "Rex11" in said.everything()
         assert happened.count("read") == MOST
         assert "read read" not in " ".join(happened)
+
+
+async def test_a_list_that_is_shortened_doesn_t_end_in_one_of_its_lines(fight: Desk) -> None:
+    """That would look like the result of a vote."""
+    await fight.says("ann", "@away")
+    for number in range(MOST):
+        await fight.says("gm", f"@add wolf as Rex{number}")
+    await fight.says("gm", "@vote Kill Rex0? yes / no")
+    await fight.says("gm", "@ask Anna: 2d6")
+    shown = (await fight.says("ann", "@since 7 days")).at("scene:hall")
+    assert "Before that" in shown
+    assert "Vote 1: Kill Rex0?\n" in shown
+    assert "Roll request 1: 2d6\n" in shown
