@@ -159,6 +159,8 @@ class Vocabulary:
     """Summarizes a series of facts; no line for what other lines of the turn say."""
     rolls: Mapping[str, str] = field(default_factory=dict)
     """What dice of a purpose are rolled for, to follow "roll": "to escape"."""
+    nouns: Mapping[str, str] = field(default_factory=dict)
+    """Nouns for figures that a GM can amend whose typed names aren't any."""
     intended: Callable[[Sequence[Any], Names, str], str] | None = None
     """Describes the actions of a fighter's intent, using the names that the reader knows, to follow "will"; None: in
     the words that would be typed."""

@@ -23,14 +23,6 @@ CONFIRMS: Final = {
     "effects": gettext_noop("confirm the end-of-turn effects"),
 }
 """The effect of `@next` on each kind of draft."""
-_NOUNS: Final = {
-    "bleed": gettext_noop("Bleed"),
-    "limb": gettext_noop("limb damage"),
-    "healed": gettext_noop("healing"),
-    "blood lost": gettext_noop("blood loss"),
-    "blood won": gettext_noop("regained blood"),
-}
-"""Nouns for figures whose typed names aren't any."""
 
 
 def amendable_lines(known: Sequence[Amendable], names: Names) -> list[Line]:
@@ -145,7 +137,7 @@ def amended(event: events.Amended[Fact], view: PublicView, *, heard: bool, shows
         return noted
     if seen.creature or not heard:
         return [say("The GM changes what happened to **{name}**.", name=seen.name), *noted]
-    return [_changed(event, view.name), *noted]
+    return [_changed(event, view), *noted]
 
 
 def _noted(note: str) -> Line:
@@ -160,22 +152,22 @@ def amended_for_gm(event: events.Amended[Fact], view: GMView, public: PublicView
         return []
     if event.value == figure.value:
         return [say("Noted: {note}", note=event.note)]
-    return [_changed(event, view.name)]
+    return [_changed(event, view)]
 
 
-def _changed(event: events.Amended[Fact], names: Names) -> Line:
+def _changed(event: events.Amended[Fact], view: PublicView) -> Line:
     figure = event.figure
-    facts = {"name": names(figure.who), "what": _noun(figure), "was": _value(figure, figure.value)}
-    where = _about(figure, names)
+    facts = {"name": view.name(figure.who), "what": _noun(figure, view), "was": _value(figure, figure.value)}
+    where = _about(figure, view.name)
     if event.value is None:
         return say("The GM drops **{name}**'s {what} ({was}[, {where}]).", where=where, **facts)
     changed = gettext_noop("The GM changes **{name}**'s {what} from {was} to {now}[ ({where})].")
     return say(changed, now=_value(figure, event.value), where=where, **facts)
 
 
-def _noun(figure: Figure) -> str:
+def _noun(figure: Figure, view: PublicView) -> str:
     """Return a figure's name as a noun in a sentence."""
-    return gettext(_NOUNS.get(figure.name, figure.name))
+    return gettext(words_of(view.family).nouns.get(figure.name, figure.name))
 
 
 def settled(event: events.DraftSettled, view: PublicView) -> list[Line]:
@@ -193,7 +185,7 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
             if seen.creature:
                 parts.append(said("what happens to {name}", name=seen.name))
             else:
-                parts.append(said("{name}'s {what}", name=seen.name, what=_noun(figure)))
+                parts.append(said("{name}'s {what}", name=seen.name, what=_noun(figure, view)))
     return [say("The GM has changed {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []
 
 

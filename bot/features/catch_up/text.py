@@ -106,7 +106,7 @@ def owed(own: Iterable[Question], view: PublicView) -> list[Line]:
         say(
             "**{name}** {owes}[ (due {time})].",
             name=view.name(one.fighter),
-            owes=debt(one),
+            owes=debt(one, view),
             time=None if one.term is None or one.term.deadline is None else when(one.term.deadline),
         )
         for one in own

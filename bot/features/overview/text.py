@@ -80,7 +80,7 @@ def _told(one: Glance, now: datetime, several: bool) -> list[Line]:
     if one.pause:
         return [*lines, *one.pause]
     asked = () if one.leads else one.asked
-    lines += [say("**{name}** {owes}.", name=view.name(q.fighter), owes=debt(q)) for q in asked]
+    lines += [say("**{name}** {owes}.", name=view.name(q.fighter), owes=debt(q, view)) for q in asked]
     lines += waiting(view)
     if one.requests and one.scene is not None:
         asks = gettext_noop("{names} would like to join. `@in #{scene} accept NAME`")

@@ -23,17 +23,6 @@ DEBTS: Final = {
     "go": gettext_noop("still has to type `@go` or `@done`"),
 }
 """Words for what somebody owes, to follow their name."""
-ROLLS: Final = {
-    "attack": gettext_noop("still has to roll to attack"),
-    "check": gettext_noop("still has to roll for a check"),
-    "dodge": gettext_noop("still has to roll to dodge"),
-    "escape": gettext_noop("still has to roll to escape"),
-    "aid": gettext_noop("still has to roll for First Aid"),
-    "predict": gettext_noop("still has to roll to predict a creature"),
-    "sneak": gettext_noop("still has to roll to sneak"),
-    "search": gettext_noop("still has to roll to search"),
-}
-"""Rolls that can be owed, by purpose."""
 
 
 def sheet(seen: Seen, view: PublicView) -> list[Line]:
@@ -62,14 +51,17 @@ def owed(view: PublicView, people: Mapping[str, str], now: datetime) -> list[Lin
             else gettext_noop("**{name}**[ ({player})] {owes}.")
         )
         player = None if seen.owner is None else people.get(seen.owner)
-        lines.append(say(words, name=seen.name, player=player, owes=debt(question), length=length))
+        lines.append(say(words, name=seen.name, player=player, owes=debt(question, view), length=length))
     return list(dict.fromkeys(lines))
 
 
-def debt(question: Question) -> Line:
+def debt(question: Question, view: PublicView) -> Line:
     """Return what somebody still has to do, to follow their name."""
-    words = DEBTS.get(question.kind) or ROLLS.get(question.purpose)
-    return say("still has to roll ({purpose})", purpose=gettext(question.purpose)) if words is None else say(words)
+    if question.kind in DEBTS:
+        return say(DEBTS[question.kind])
+    why = words_of(view.family).rolls.get(question.purpose)
+    wanted = said("for {what}", what=gettext(question.purpose)) if why is None else gettext(why)
+    return say("still has to roll {why}", why=wanted)
 
 
 def _since(question: Question, now: datetime) -> str:

@@ -24,7 +24,7 @@ from bot.games.arena.brief import brief
 from bot.games.arena.explanations import WHY
 from bot.games.arena.intents import intended
 from bot.games.arena.lesson import LESSON
-from bot.games.arena.phrases import FORESIGHT, RESULTS, ROLLS
+from bot.games.arena.phrases import FORESIGHT, NOUNS, RESULTS, ROLLS
 from bot.games.vocabulary import Vocabulary
 from rules.arena.play.facts.movement import Revealed
 from rules.arena.play.facts.turn import LayLow
@@ -59,6 +59,7 @@ WORDS: Final = Vocabulary(
     told_along=_told_along,
     brief=brief,
     rolls=ROLLS,
+    nouns=NOUNS,
     intended=intended,
     achievements=harm.ACHIEVEMENTS,
 )

@@ -19,6 +19,8 @@ ROLLS: Final = {
     gettext_noop("search"): gettext_noop("to search"),
 }
 """What a fighter's player rolls for, and each after "roll"."""
+NOUNS: Final = {"bleed": gettext_noop("Bleed")}
+"""Nouns for figures that a GM can amend whose typed names aren't any."""
 SENTENCE: Final = gettext_noop("move to C4, attack NAME with WEAPON, head")
 """An example for somebody whose declaration is not understood."""
 

@@ -31,7 +31,7 @@ from bot.games.mazeworld.brief.report import brief
 from bot.games.mazeworld.explanations import WHY
 from bot.games.mazeworld.intents import intended
 from bot.games.mazeworld.lesson import LESSON
-from bot.games.mazeworld.phrases import FIELDS, ROLLS, phrase
+from bot.games.mazeworld.phrases import FIELDS, NOUNS, ROLLS, phrase
 from bot.games.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
@@ -46,6 +46,7 @@ WORDS: Final = Vocabulary(
     fields=FIELDS,
     phrase=phrase,
     rolls=ROLLS,
+    nouns=NOUNS,
     results=RESULTS,
     foresight=FORESIGHT,
     why=WHY,

@@ -202,11 +202,18 @@ SENTENCE: Final = gettext_noop("attack NAME with WEAPON, head, 2 shots")
 """An example for somebody whose declaration is not understood."""
 ROLLS: Final = {
     gettext_noop("attack"): gettext_noop("to attack"),
-    gettext_noop("check"): gettext_noop("for your check"),
+    gettext_noop("check"): gettext_noop("for a check"),
     gettext_noop("dodge"): gettext_noop("to dodge"),
     gettext_noop("escape"): gettext_noop("to escape"),
 }
 """What a fighter's player rolls for, and each after "roll"."""
+NOUNS: Final = {
+    "limb": gettext_noop("limb damage"),
+    "healed": gettext_noop("healing"),
+    "blood lost": gettext_noop("blood loss"),
+    "blood won": gettext_noop("regained blood"),
+}
+"""Nouns for figures that a GM can amend whose typed names aren't any."""
 _MADE: Final = (
     (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
     (
