@@ -236,7 +236,7 @@ def shown(value: object) -> str:
 
 def _several(texts: list[str]) -> str:
     if len(texts) > MOST_LISTED:
-        return ", ".join([*texts[:MOST_LISTED], gettext("or others")])
+        return ", ".join([*texts[:MOST_LISTED], gettext("or another")])
     return listed(texts, "or")
 
 

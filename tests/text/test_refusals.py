@@ -86,7 +86,7 @@ SAID = [
     ),
     (
         Refusal("which_fighter", {"name": "g", "choices": tuple("ABCDEFG")}),
-        "“g” could be A, B, C, D, E, or others. Write the whole name.",
+        "“g” could be A, B, C, D, E, or another. Write the whole name.",
     ),
     (
         Refusal("incomplete", {"example": "gm add @somebody"}),

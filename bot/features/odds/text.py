@@ -128,7 +128,7 @@ def _totals(found: RollOdds, share: Callable[[Fraction], str], *, endless: bool)
     totals, shown = found.totals, found.totals.totals
     if len(shown) <= MOST_ROWS:
         for total in shown:
-            more = said("this or more: {chance}", chance=share(totals.at_least(total)))
+            more = said("{total} or more: {chance}", total=_number(total), chance=share(totals.at_least(total)))
             yield row(_number(total), totals.exactly(total), f" ({more})", share)
     else:
         reached = [at_most(word, _number(totals.below(Fraction(part, 100)))) for part, word in SHARES]

@@ -150,7 +150,7 @@ WORDS: Final[dict[str, Wording]] = {
     "shipped_entry": "“{name}” comes with the bot, so you can't remove it. To replace it, add your own with the "
     "same name.",
     "shipped_name": "“{name}” comes with the bot, so you can't rename it. Copy it: `@{kind} copy {name} as {new}`.",
-    "nothing_to_restore": "Nothing[ called “{name}”] was removed here lately, or it has already been restored.",
+    "nothing_to_restore": "Nothing[ called “{name}”] was removed here recently, or it has already been restored.",
     "entry_in_use": "{by} uses “{name}”. Change {by} first.",
     "pack_full": "A game can have at most {most} entries of its own. Remove some first.",
     "pack_too_large": "A game's own entries can have at most {most} characters in total. Remove some first.",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.features.declare.text import intended
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
-from bot.text.sentences import say
+from bot.text.sentences import said, say
 from bot.turn.evolve import AnyFight
 from bot.turn.state import Order, Seat
 from bot.turn.view import GMView
@@ -37,8 +37,8 @@ def _fighter(fight: AnyFight, view: GMView, seat: Seat, order: Order | None) -> 
     else:
         how = [_by_standing(seat)] if intent.standing else []
         how += [gettext("public")] if intent.open and not seat.creature else []
-        said = f" ({', '.join(how)})" if how else ""
-        meant = f"{intended(intent, view)}{said}"
+        more = f" ({', '.join(how)})" if how else ""
+        meant = f"{intended(intent, view)}{more}"
     mark = "✓ " if intent is not None else ""
     lines = [line(mark, bold(name), f": {meant}")]
     standing = fight.standing.get(seat.fighter) if seat.creature else (order.text if order else None)
@@ -65,5 +65,7 @@ def _by_standing(seat: Seat) -> str:
 
 def own(name: str, text: str, *, standing: bool, is_open: bool) -> Line:
     """Return a player's own intent."""
-    how = [*([gettext("following a standing order")] if standing else []), gettext("public" if is_open else "private")]
-    return say("**{name}** will {text} · {how}", name=name, how=", ".join(how), text=text)
+    how = gettext("public" if is_open else "private")
+    if standing:
+        how = said("following a standing order ({how})", how=how)
+    return say("**{name}** will {text} · {how}", name=name, how=how, text=text)

@@ -297,7 +297,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "`@fight bring NAME` where the fight should go on.",
     "moved_here": "The fight is already in {scene}.",
     "fight_there": "A fight is already running in {scene}. End it first, or name another channel.",
-    "moved_to_gms": "{scene} is the GM channel, so no fight can go on there. Name another channel.",
+    "moved_to_gms": "{scene} is the GM channel, so no fight can take place there. Name another channel.",
     "closed_there": "I can't write in {scene}. Allow me View Channel and Send Messages there (in a thread, Send "
     "Messages in Threads), then type this again.",
 }

@@ -64,7 +64,7 @@ register(
     Spec(
         ("game",),
         "game rolls bot",
-        "this game's settings; `game export` and `game import` move it elsewhere",
+        "this game's settings; `game export` and `game import` move the game elsewhere",
         game,
         "gm",
         forms=(

@@ -114,13 +114,13 @@ async def decide(
     with to_one(session.context, one.person):
         if reason:
             denied = say(
-                "The GM denied this for **{name}**: {wish}. The reason: {reason}",
+                "The GM denied this change to **{name}**: {wish}. The reason: {reason}",
                 name=name,
                 wish=code(said),
                 reason=reason,
             )
         else:
-            denied = say("The GM denied this for **{name}**: {wish}.", name=name, wish=code(said))
+            denied = say("The GM denied this change to **{name}**: {wish}.", name=name, wish=code(said))
     session.response.owners.setdefault(one.person, []).append(denied)
 
 

@@ -120,7 +120,7 @@ def bled(fact: Bled, names: Names) -> Line:
     """Describe a bleed roll and the bleeding stage after it."""
     label = gettext(fact.label) if fact.label and fact.stage != "dead" else None
     through = row(fact.through) or gettext("nothing")
-    words = gettext_noop("**{who}** bleeds · {dice} · through: {through}[ – **{label}**]")
+    words = gettext_noop("**{who}** bleeds · {dice} · gets through: {through}[ – **{label}**]")
     dice = _against(fact.attack, fact.vitality)
     return say(words, who=names(fact.who), dice=dice, through=through, label=label)
 

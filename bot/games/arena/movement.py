@@ -97,11 +97,11 @@ def map_laid(fact: MapLaid, _: Names) -> list[Line]:
 def placed(fact: Placed, names: Names) -> list[Line]:
     who = names(fact.who)
     if fact.off is not None and fact.metres is not None:
-        return [say("The GM places {who} {metres} m from {off}.", who=who, metres=fact.metres, off=names(fact.off))]
+        return [say("The GM moves {who} to {metres} m from {off}.", who=who, metres=fact.metres, off=names(fact.off))]
     if fact.tile is not None:
-        return [say("The GM places {who} on {tile}.", who=who, tile=fact.tile)]
+        return [say("The GM moves {who} to {tile}.", who=who, tile=fact.tile)]
     at = ", ".join(number(figure) for figure in fact.at)
-    return [say("The GM places {who} at {at} (in metres).", who=who, at=at)]
+    return [say("The GM moves {who} to {at} (in metres).", who=who, at=at)]
 
 
 def sneaked(fact: Sneaked, names: Names) -> list[Line]:

@@ -78,8 +78,8 @@ def _did(fact: Wounded) -> list[str]:
 
 def unharmed(fact: Unharmed, names: Names) -> list[Line]:
     words = ngettext(
-        "**{target}**: {dice} bounces[ off the {part}] without a wound.",
-        "**{target}**: {dice} bounce[ off the {part}] without a wound.",
+        "**{target}**: {dice} bounces[ off the {part}], no wound.",
+        "**{target}**: {dice} bounce[ off the {part}], no wounds.",
         len(fact.dice),
     )
     lines = [say(words, target=names(fact.target), dice=row(fact.dice), part=part_named(fact.part))]

@@ -193,7 +193,7 @@ def read_here(person: str) -> Prompt:
     """Return the offer to read here, alone, what could not be sent in private."""
     control = Control(label=gettext("Read it here"), command=UNREAD, weight=Weight.MAIN, aside=True)
     words = say(
-        "If you read it here, only you will see it. Or open your private messages and type {typed}.", typed=code(UNREAD)
+        "If you read it here, only you will see it. Or allow private messages and type {typed}.", typed=code(UNREAD)
     )
     return Prompt(question=0, person=person, lines=(words,), controls=(control,))
 

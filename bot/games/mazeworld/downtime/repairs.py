@@ -93,13 +93,9 @@ def wound_treated(outcome: WoundTreated | WoundDressed, name: str) -> list[Line]
     elif rags:
         words = gettext_noop("{name} applies rags to {patient}'s wounds: **{end}** · {chance}, {dice}")
     elif own:
-        words = gettext_noop(
-            "{name} applies a makeshift tourniquet to their own severed limb: **{end}** · {chance}, {dice}"
-        )
+        words = gettext_noop("{name} applies a makeshift tourniquet to their own stump: **{end}** · {chance}, {dice}")
     else:
-        words = gettext_noop(
-            "{name} applies a makeshift tourniquet to {patient}'s severed limb: **{end}** · {chance}, {dice}"
-        )
+        words = gettext_noop("{name} applies a makeshift tourniquet to {patient}'s stump: **{end}** · {chance}, {dice}")
     facts: dict[str, object] = {
         "name": name,
         "patient": outcome.patient,

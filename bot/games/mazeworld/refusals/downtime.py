@@ -64,7 +64,7 @@ WORDS: Final[dict[str, Wording]] = {
     "negative_count": "I need a number from 0 up[, not {count}].",
     "unknown_practice": "That doesn't give points in {skill}[ (“{event}”)].[ What counts: {known}.]",
     "unknown_discount": "You can haggle for {known} percent off[, not {discount}].",
-    "negative_meat": "The meat left has to be between 0 and what the creature is worth[ ({worth})].",
+    "negative_meat": "The meat left must be between 0 and the creature's full amount[ ({worth})].",
     "impossible_percent": "That harvest gives {least} to {most} percent[, not {percent}].",
     "no_percent": "A chance is between 0 and 100 percent[, not {percent}].",
     "which_load": "Which load: {known}? For example: `@{command}`.",

@@ -198,7 +198,7 @@ WORDS: Final[dict[str, Wording]] = {
     "victim_out_of_reach": "{target} is on Side {side}, out of your reach. `@move {side}` takes you there.",
     "lies_there": "You aren't holding the {weapon}: it's on the ground[ on Side {side}]. Get it with `@pick up "
     "{weapon}`.",
-    "none_left": "You have no {weapon} left. Choose something else[: {choices}].",
+    "none_left": "There's no {weapon} left. Choose something else[: {choices}].",
     "too_few_left": "{weapon}: you have only {left} left, not {announced}.",
     "part_of_body": "You can't drop the {weapon}. Name something you carry.",
     # Allies.
