@@ -23,7 +23,7 @@ from rules.system import System
 
 GAME: Final = "game"
 HOUSE: Final = "house"
-LAST_READ, LARGEST_READ = 32, 4
+LAST_READ, LARGEST_READ = 16, 4
 """How many parsed fights are kept, by their text, and how many large ones: garbage collection has to scan whatever is
 kept, and everybody waits for it."""
 LARGE = 100_000
