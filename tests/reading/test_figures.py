@@ -1,16 +1,18 @@
 """How much of the corpus is read correctly, and that no word can be added unnoticed."""
 
-from collections import Counter
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from rules.errors import RuleError
 from tests.reading.corpus_schema import Line, Scene, files, scenes
-from tests.reading.judge import judged
 from tests.reading.stage import system_of, world_of
 
-LEAST = 0.93
+LEAST = 97.0
+ROW = re.compile(r"^\| (.+?) \| \d+ \| \d+ \| \d+ \| (\d+) \| ([\d.]+)% \|$", re.MULTILINE)
+"""A row of the page: the kind of line, how many are dangerous, and the share of those read right or acceptably."""
 ADDED = ("with the gizmo", "at the gizmo")
 
 
@@ -19,10 +21,13 @@ def english() -> Iterator[Scene]:
 
 
 def test_the_corpus_is_read_right_and_nothing_dangerous() -> None:
-    found = [one for scene in english() for one in judged(scene)]
-    counts = Counter(one.result for one in found)
-    assert [one.line.say for one in found if one.result == "dangerous"] == []
-    assert (counts["right"] + counts["acceptable"]) / len(found) >= LEAST
+    """As `docs/reading.md` says, which `tests.pages` makes anew and compares."""
+    rows = ROW.findall((Path(__file__).parents[2] / "docs" / "reading.md").read_text("utf-8"))
+    assert [kind for kind, _, _ in rows if kind.startswith("**")] == [
+        "**arena de**", "**arena en**", "**mazeworld de**", "**mazeworld en**",
+    ]  # fmt: skip
+    assert [kind for kind, dangerous, _ in rows if int(dangerous)] == []
+    assert [kind for kind, _, share in rows if kind.startswith("**") and float(share) < LEAST] == []
 
 
 @pytest.mark.parametrize("added", ADDED)
@@ -31,7 +36,7 @@ def test_no_word_is_added_without_being_noticed(added: str) -> None:
     for scene in english():
         system, world = system_of(scene), world_of(scene)
         who = scene.cast.speaker
-        lines = scene.lines[::5]
+        lines = scene.lines[::10]
         unnoticed += [one.say for one in lines if _unnoticed(system, world, one.actor or who, one, added)]
     assert unnoticed == []
 
