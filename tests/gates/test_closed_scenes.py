@@ -247,7 +247,7 @@ async def test_whoever_knows_a_closed_scene_is_answered_about_it_only_where_all_
             stage.premises = Doors(knowing={"zoe", "wat", "gm"})
         found = []
         for number, line in enumerate(lines):
-            for who in (FORMER, "watcher", KNOWING[0]):
+            for who in (FORMER, KNOWING[0]):
                 here, there = [read_elsewhere(await told(stage, line, who, "hall", number)) for stage in (one, other)]
                 found += [f"{who}: @{line}"] if here != there else []
         assert found == []

@@ -19,7 +19,7 @@ from bot.text.files import File
 from tests.store.fresh import fresh
 from tests.transcripts.playing import HERE, golden, items_of
 
-SCRIPTS = ("arena-gm", "deadlines", "nine-days", "pace", "remedies", "roll-requests", "standing", "weapons")
+SCRIPTS = ("arena-gm", "deadlines", "nine-days", "pace", "roll-requests", "standing")
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
