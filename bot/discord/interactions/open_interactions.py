@@ -172,13 +172,17 @@ class Answers:
         """Register an interaction, or return it if already registered. `aside`: its author alone is to read the answer
         even where the bot isn't a member."""
         now = asyncio.get_running_loop().time()
-        for source in [source for source, one in self._open.items() if not one.lives(now)]:
-            del self._open[source]
+        self._drop_dead(now)
         source = interaction_source(interaction.id)
         if source not in self._open:
             self._open[source] = Open(interaction, now, aside=aside)
             self._open[source].watch()
         return self._open[source]
+
+    def _drop_dead(self, now: float) -> None:
+        # They are in the order of their time; one that ended early may stay until its time is over.
+        while self._open and not self._open[first := next(iter(self._open))].lives(now):
+            del self._open[first]
 
     def way(self, entry: Entry, place: Destination) -> Open | None:
         """Return the interaction that an entry answers if its response goes to the same place."""
