@@ -143,8 +143,10 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Suggestions depend": (
         "features/completion/test_completion.py::test_fights_that_differ_in_secrets_alone_offer_the_same",
+        "features/completion/test_completion.py::test_a_closed_scene_is_offered_where_nobody_else_reads",
         "secrecy/test_contestant_pair.py::test_nothing_is_offered",
     ),
+    "`/fight add` suggests": NOTHING,
     "The GM of one channel is told everything about its fight, but": (
         "secrecy/test_contestant_pair.py::test_nor_to_who_is_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",

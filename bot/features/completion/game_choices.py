@@ -14,7 +14,7 @@ from bot.features.settings import handler as games
 from bot.features.settings.text import DRAFTS
 from bot.packs.contestant_register import FIGHTER
 from bot.pipeline.inbox import usable_commands
-from bot.pipeline.inbox.scene_choice import follows, is_open
+from bot.pipeline.inbox.scene_choice import follows, is_open, readable
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -136,13 +136,12 @@ async def people(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def scenes(session: Session, _: str, __: Values) -> list[Choice]:
-    """Return the scenes that this person knows; the GM channel only for GMs in private."""
-    game = session.context.game
-    found = [
-        scene for scene in game.scenes if scene != game.gm_scene or (session.context.is_gm and session.context.private)
-    ]
-    if not session.context.is_gm:
-        found = [scene for scene in found if await _is_known(session.context, scene)]
+    """Return the scenes that this person and all readers of the answer know; the GM channel only for GMs in private."""
+    context, game = session.context, session.context.game
+    read, of_gms = await readable(context), () if context.is_gm and context.private else (game.gm_scene,)
+    found = [scene for scene in game.scenes if scene not in of_gms and (read is None or scene in read)]
+    if not context.is_gm:
+        found = [scene for scene in found if await _is_known(context, scene)]
     return named(typable(game.scenes[scene]) for scene in found)
 
 

@@ -1,6 +1,7 @@
 """Suggestions in slash commands depend on who fills them in, and on who will read the command."""
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -11,8 +12,10 @@ from bot.commands.form import Choice, Field, Suggested
 from bot.features.completion.choices import OFFERED
 from bot.features.completion.handler import LONGEST, MOST, matching
 from bot.features.completion.slash_commands import slash_forms
+from bot.pipeline.dispatcher import Service
 from bot.pipeline.ports.incoming import Door, Incoming, Person
 from tests.desk.people import Desk
+from tests.gates.test_closed_scenes import Doors
 from tests.secrecy.fight_pair import OTHERS, SYSTEMS
 from tests.secrecy.pair_play import Veil
 from tests.secrecy.test_fight_pair import seated
@@ -144,6 +147,18 @@ async def test_scenes_are_offered_to_those_for_whom_they_are_there(fight: Desk) 
     assert await offered(fight, "gm", "scenes") == ["hall", "cellar"]
     assert await offered(fight, "ann", "scenes") == ["hall"]
     assert await offered(fight, "ben", "scenes") == []
+
+
+async def test_a_closed_scene_is_offered_where_nobody_else_reads(fight: Desk) -> None:
+    doors = Doors({"vault", "den"}, knowing={"ann"})
+    desk = replace(fight, service=Service(fight.store, fight.luck, fight.clock, premises=doors))
+    await desk.says("gm", "@fight start", scene="vault")
+    await desk.says("ann", "@watch", scene="vault")
+    for person in ("gm", "ann"):
+        assert await offered(desk, person, "scenes") == ["hall"]
+        assert await offered(desk, person, "scenes", scene="vault") == ["hall", "vault"]
+        assert "vault" in await offered(desk, person, "scenes", aside=True)
+    assert "vault" in await offered(desk, "gm", "scenes", scene="den")
 
 
 async def test_in_a_private_message_ones_own_fight_is_meant(fight: Desk) -> None:
