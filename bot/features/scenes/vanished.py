@@ -39,14 +39,15 @@ async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
 
     The clock of a fight in it stops until the fight is moved elsewhere.
     """
-    source = gone(scene)
     game = await _game(unit, game_id)
-    if game is None or await unit.handled(source):
+    if game is None:
         return False
     lost = {scene, *(below for below, parent in game.parents.items() if parent == scene)}
-    entries: list[NewEntry] = []
+    # A forum's posts are also reported as deleted one by one.
+    new = [place for place in lost if not await unit.handled(gone(place))]
+    entries: dict[str, list[NewEntry]] = {}
     for place in game.running:
-        if place in lost:
+        if place in new:
             await unit.remind(game_id, place, None)
             title = game.scenes.get(place, place)
             told = (
@@ -56,19 +57,21 @@ async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
                 ),
                 say("To go on in another channel or thread, type there: `@fight bring {scene}`", scene=title),
             )
-            entries += await _to_gms(unit, game_id, game, told, source, about=place, places=(place,), lost=lost)
-    if game.gm_scene in lost:
-        title = game.scenes.get(game.gm_scene or "", gettext("the channel"))
+            entries[place] = await _to_gms(
+                unit, game_id, game, told, gone(place), about=place, places=(place,), lost=lost
+            )
+    if (place := game.gm_scene) is not None and place in new:
+        title = game.scenes.get(place, gettext("the channel"))
         lines = (
             say("The GM channel **#{scene}** was deleted. I'm holding back whatever only GMs may read.", scene=title),
             say("Type `@game gm here` in another channel that only GMs can read, or `@game gm none`:"),
             say("then I write to the GMs in private. Either way, they get what I held back."),
         )
-        entries += await _to_gms(unit, game_id, game, lines, source, about="", places=game.running, lost=lost)
-    if not entries:
-        return False
-    await unit.queue(game_id, source, entries, now)
-    return True
+        told_gms = await _to_gms(unit, game_id, game, lines, gone(place), about="", places=game.running, lost=lost)
+        entries[place] = [*entries.get(place, ()), *told_gms]
+    for place, told_there in entries.items():
+        await unit.queue(game_id, gone(place), told_there, now)
+    return any(entries.values())
 
 
 @follows(RoleDeleted)

@@ -43,12 +43,15 @@ async def test_a_channel_without_a_fight_is_nobody_s_business(fight: Desk) -> No
     assert (await fight.delivered()).entries == []
 
 
-async def test_with_a_channel_its_threads_are_gone(desk: Desk) -> None:
+@pytest.mark.parametrize("order", [("pit",), ("pit", "round-1"), ("round-1", "pit")])
+async def test_with_a_channel_its_threads_are_gone(desk: Desk, order: tuple[str, ...]) -> None:
     await desk.says("gm", "@fight start", scene="round-1", parent="pit")
-    await desk.service.happened("g", SceneDeleted("pit"))
-    said = await desk.delivered()
-    assert said.destinations() == ["person:gm"], "nobody else is known to lead it"
-    assert "#round-1 was deleted" in said.at("person:gm")
+    said = []
+    for deleted in order:
+        await desk.service.happened("g", SceneDeleted(deleted))
+        said += (await desk.delivered()).entries
+    assert [entry.destination for entry in said] == ["person:gm"], "nobody else is known to lead it"
+    assert "#round-1 was deleted" in Said(said).at("person:gm")
 
 
 async def test_the_clock_waits_for_a_fight_without_a_place_and_gives_the_time_anew(fight: Desk) -> None:
