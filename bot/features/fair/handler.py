@@ -178,7 +178,9 @@ async def _reveal(session: Session) -> None:
     if fair.fight.commitments[-1].hidden_seed:
         raise Refusal("fair_revealed")
     mind(
-        context, say("Everyone will then be able to see every roll of this fight, including those of hidden fighters.")
+        context,
+        say("Everyone will then be able to see every roll of this fight, including those of hidden fighters."),
+        of=fair.fight.number,
     )
     fair = fair.revealed(hidden=True)
     await _record(session, fair, act="reveal")

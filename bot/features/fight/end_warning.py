@@ -2,10 +2,13 @@
 
 import re
 
+from bot.features.participation.command import Own
 from bot.pipeline.inbox.scene_choice import is_named
 from bot.pipeline.inbox.scene_names import typable
+from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import meant, mind, mind_gone
 from bot.pipeline.work.context import Context
+from bot.pipeline.work.people import lasting
 from bot.pipeline.work.session import Session, using
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, code
@@ -28,7 +31,7 @@ def mind_loss(session: Session, command: Losing) -> None:
         _leave(session, command)
 
 
-def mind_shown(session: Session, name: str) -> None:
+def mind_shown(session: Session, request: Own, person: Person) -> None:
     """Ask for confirmation before a player gets a hidden fighter, since a player's fighter can't stay hidden.
 
     Refuses like `find`.
@@ -37,9 +40,15 @@ def mind_shown(session: Session, name: str) -> None:
     if fight is None or not actor.gm:
         return
     course = Course(using(session, session.changes.recorder()), fight)
-    who = find(course, name, actor)
+    who = find(course, request.fighter, actor)
     if not course.known(who):
-        mind(session.context, say("**Everyone would see {name}** from then on.", name=course.name(who)), hidden=True)
+        mind(
+            session.context,
+            say("**Everyone would see {name}** from then on.", name=course.name(who)),
+            of=(who, person.id),
+            by_id=f"owner {request.fighter} @{lasting(session.context, person, request.person)}",
+            hidden=True,
+        )
 
 
 def way_back(context: Context, command: Losing) -> Line:
@@ -90,6 +99,6 @@ def _leave(session: Session, command: commands.Remove | commands.Leave) -> None:
     mind(
         session.context,
         say("**{name} would leave the fight**, and anything declared would be lost.", name=name),
-        of=course.fight.turn,
+        of=(who, course.fight.turn),
         hidden=who not in seen,
     )

@@ -109,7 +109,7 @@ async def own(session: Session, request: Own) -> None:
     person = person_named(session, request.person)
     if person is not None or request.person.casefold() not in ("gm", "nobody"):
         person = entrusted_person(session, request.person)
-        mind_shown(session, request.fighter)
+        mind_shown(session, request, person)
     await play(session, commands.NameOwner(name=request.fighter, owner=None if person is None else person.id))
     if person is None:
         session.response.answer.append(say("The GM now plays {fighter}.", fighter=request.fighter))

@@ -17,7 +17,7 @@ from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.people import mind_mention, person_named
+from bot.pipeline.work.people import lasting, mind_mention, person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, Reply, ToPerson
@@ -90,8 +90,13 @@ async def _remove(session: Session, request: Gms) -> None:
     text = request.person
     if not request.here and (role := meant_role(session.context, text)) is not None:
         left = session.context.game.model_copy(update=changed_roles(session.context, f"remove {text}"))
-        mind(session.context, say("**People with the role {role} would no longer be GMs**.", role=role.name))
-        await record_setting(session, f"gm remove {text}", left)
+        mind(
+            session.context,
+            say("**People with the role {role} would no longer be GMs**.", role=role.name),
+            of=role.id,
+            by_id=f"gm remove {role.id}",
+        )
+        await record_setting(session, f"gm remove {role.name}", left)
         session.response.answer += listing(session.context)
         return
     person, scene = named(session, request)
@@ -103,7 +108,12 @@ async def _remove(session: Session, request: Gms) -> None:
     gms_left = tuple(gm for gm in game.gms if gm != person.id) if of_game else game.gms
     added = {who: at for who, at in game.added.items() if who in gms_left}
     duty = {where: who for where, who in game.duty.items() if who != person.id or (scene and where != scene)}
-    mind(session.context, _lost(session.context, person, of_game, gms_left))
+    mind(
+        session.context,
+        _lost(session.context, person, of_game, gms_left),
+        of=(person.id, scene, of_game, not gms_left),
+        by_id=f"gm remove {lasting(session.context, person, request.person)}{' here' if request.here else ''}",
+    )
     await record_setting(
         session, f"gm remove {person.id}", changed.model_copy(update={"gms": gms_left, "added": added, "duty": duty})
     )

@@ -25,7 +25,7 @@ from bot.pipeline.work.documents import (
     sheet_key,
     system_of_family,
 )
-from bot.pipeline.work.people import mentioned, mind_mention, person_named
+from bot.pipeline.work.people import lasting, mentioned, mind_mention, person_named
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, code, line
@@ -57,6 +57,8 @@ async def people(session: Session, request: Gms) -> None:
     mind(
         session.context,
         say("**Everything {old} has would go to {new}**: contestants, drafts and rights.", old=title, new=new.name),
+        of=(old, new.id),
+        by_id=f"gm people {old} @{lasting(session.context, new, request.other)}",
     )
     if not await _hand(session, old, new.id):
         raise Refusal("nothing_to_hand", {"name": title})

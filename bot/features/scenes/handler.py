@@ -93,6 +93,7 @@ async def _mind_readers(context: Context, old: str, here: str) -> None:
                 "**Everyone in the new channel could read the fight so far**, with its log, dice and replay. Not all "
                 "of them can read the old channel."
             ),
+            of=(old, here),
         )
 
 

@@ -11,12 +11,12 @@ MOST = 10
 
 
 def named_role(context: Context, text: str) -> Role | None:
-    """Return the role a text means, by mention or by name, or None."""
+    """Return the role a text means, by mention, by name or by id, or None."""
     wanted = text.strip().lstrip("@").strip().casefold()
     known = [Role(id=role, name=context.game.roles.get(role, role)) for role in context.game.gm_roles]
     for some in (context.named_roles, context.premises.roles(context.game_id), known):
         for one in some:
-            if one.name.casefold() == wanted:
+            if wanted in (one.name.casefold(), one.id):
                 return one
     return None
 

@@ -22,8 +22,9 @@ _LOSSES: Final = 100_000
 
 class Unsure(Exception):
     """A command that waits for a confirmation. `text`: how it was typed. `lost`: what it takes away, in one sentence.
-    `shown`: the mark of both for the button. `hidden`: only GMs of the whole game may read what is lost; everyone else
-    reads `instead`. `closed`: only its author may, since not all readers may know of the scene."""
+    `shown`: the mark of both for the button. `by_id`: the text for the button, if it isn't what was typed. `hidden`:
+    only GMs of the whole game may read what is lost; everyone else reads `instead`. `closed`: only its author may,
+    since not all readers may know of the scene."""
 
     def __init__(
         self,
@@ -31,32 +32,49 @@ class Unsure(Exception):
         lost: Line,
         shown: int,
         *,
+        by_id: str = "",
         hidden: bool = False,
         closed: bool = False,
         instead: Sequence[Line] = (),
     ) -> None:
         super().__init__(text)
-        self.text, self.lost, self.shown = text, lost, shown
+        self.text, self.lost, self.shown, self.by_id = text, lost, shown, by_id or text
         self.hidden, self.closed, self.instead = hidden, closed, instead
 
     def seen_from(self, scene: str, *, closed: bool) -> Self:
         """Return the same for a command of another scene, by its name."""
-        text = f"in #{folded(scene)} {self.text}"
-        return type(self)(text, self.lost, self.shown, hidden=self.hidden, closed=closed, instead=self.instead)
+        where = f"in #{folded(scene)}"
+        return type(self)(
+            f"{where} {self.text}",
+            self.lost,
+            self.shown,
+            by_id=f"{where} {self.by_id}",
+            hidden=self.hidden,
+            closed=closed,
+            instead=self.instead,
+        )
 
 
-def mind(context: Context, lost: Line, *, of: object = "", hidden: bool = False, instead: Sequence[Line] = ()) -> None:
+def mind(
+    context: Context,
+    lost: Line,
+    *,
+    of: object = None,
+    by_id: str = "",
+    hidden: bool = False,
+    instead: Sequence[Line] = (),
+) -> None:
     """Raise `Unsure` unless the command was confirmed. A handler calls this once everything else allows the command.
 
-    `of`: what is lost, if the sentence doesn't say everything. Refuses with `press_outdated` (typed) a button that was
-    shown for another loss.
+    `of`: what is lost, if the sentence names somebody or doesn't say everything. `by_id`: the command with an id for a
+    name that others may have. Refuses with `press_outdated` (typed) a button that was shown for another loss.
     """
     sure = context.sure
     if sure is None:
         return
-    loss = crc32(f"{plain((lost,))}\n{of}".encode()) % _LOSSES
+    loss = crc32(f"{plain((lost,)) if of is None else of}".encode()) % _LOSSES
     if not sure.said:
-        raise Unsure(sure.text, lost, _fight(context) * _LOSSES + loss, hidden=hidden, instead=instead)
+        raise Unsure(sure.text, lost, _fight(context) * _LOSSES + loss, by_id=by_id, hidden=hidden, instead=instead)
     if _pressed(context) not in (None, loss):
         raise _outdated(context)
 
@@ -101,9 +119,11 @@ def mind_gone(context: Context, gone: bool, name: str) -> None:
 
 def ask_first(session: Session, asked: Unsure) -> None:
     """Say what would be lost, and what to type or press; nothing changes and nothing is remembered."""
-    told, typed = session.response, f"@{asked.text} {SURE}"
+    told, typed, command = session.response, f"@{asked.text} {SURE}", f"@{asked.by_id} {SURE}"
     lines = (asked.lost, say("Nothing has changed yet. If you're sure:"))
-    offered = Prompt(question=0, person=session.context.person, lines=lines, controls=(_yes(typed),), shown=asked.shown)
+    offered = Prompt(
+        question=0, person=session.context.person, lines=lines, controls=(_yes(command),), shown=asked.shown
+    )
     if asked.hidden and not session.context.private:
         told.of_all = True
         told.gm += [asked.lost, say("Nothing has changed yet. If you're sure: {typed}", typed=code(typed))]

@@ -67,6 +67,12 @@ def is_certain(context: Context, text: str) -> bool:
     return known or mentioned(context, wanted) is not None or _identified(context, wanted) is not None
 
 
+def lasting(context: Context, person: Person, text: str) -> str:
+    """Return a text that still means this person when others are called so: their id if the game knows them, or else
+    what was typed."""
+    return person.id if person.id in context.game.people else text
+
+
 def _wanted(text: str) -> str:
     return text.strip().lstrip("@").casefold()
 

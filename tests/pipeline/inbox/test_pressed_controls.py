@@ -56,6 +56,26 @@ async def test_a_confirming_button_only_counts_for_what_it_was_shown_for(fight: 
     assert "leaves the fight" in await pressed(fight, await offered("ann", "@leave"))
 
 
+async def test_a_confirming_button_means_the_same_people_when_others_have_taken_their_names(fight: Desk) -> None:
+    zed, other = "discord:7", "discord:8"
+    for person in (other, zed):
+        await fight.says(person, "@roll 1d6", nick=f"Was {person}")
+        await fight.says("gm", f"@gm add {person}")
+    for text, changes in (
+        ("@gm people ann @Zed", "hand"),
+        ("@gm remove Zed", "setting"),
+        ("@gm people Zed @ann", "hand"),
+    ):
+        await fight.says(zed, "@roll 1d6", nick="Zed")
+        (prompt,) = [one for entry in (await fight.says("gm", text)).entries for one in entry.reply.prompts]
+        await fight.says(zed, "@roll 1d6", nick="Was Zed")
+        await fight.says(other, "@roll 1d6", nick="Zed")
+        await pressed(fight, prompt)
+        row = await fight.last()
+        assert (row.kind, other in row.command, zed in row.command) == (changes, False, True), row.command
+        await fight.says(other, "@roll 1d6", nick="Other")
+
+
 async def pressed(desk: Desk, prompt: Prompt) -> str:
     """What is answered to somebody who presses a prompt's only button, as Discord hands it back."""
     meant = Pressed(fight=prompt.fight, question=0, person="", turn=prompt.turn, shown=prompt.shown)
