@@ -111,6 +111,8 @@ def _match(tokens: Sequence[Token], place: int, words: Sequence[str]) -> tuple[i
                 return None
             place += 1
             continue
+        if place < len(tokens) and tokens[place].sort == "mark":
+            return None
         for end in range(place + 1, min(len(tokens), place + 1 + _LONGEST_GAP)):
             if tokens[end - 1].key in _ENDS:
                 return None

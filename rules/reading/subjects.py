@@ -1,8 +1,9 @@
 """Find out who should act in a line: "Bear 1 bites Ben", "all bears bite Ben", "bears 1 and 2: claw Ben"."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final, Generic, Protocol, TypeVar
 
 from rules.reading import english, words
@@ -30,6 +31,8 @@ _THE_REST: Final = frozenset({
 _ENDS: Final = frozenset(";.!?\n")
 _SHIFTED: Final = frozenset({"and", "then", ",", ";", ".", "while"})
 
+_BEHIND_HER: Final = english.AT | english.WITH | english.AND | words.listed("too as also again instead from")
+"""Words after "her" that make it an object."""
 _MEANWHILE: Final = frozenset({"während", "waehrend"})
 _CONTRASTS: Final = frozenset({"but", "only", "yet"})
 
@@ -40,6 +43,8 @@ _SAME: Final = re.compile(
 )
 """Words for doing what was said before."""
 
+Name = tuple[str, ...]
+"""The words of a name."""
 Part = tuple[tuple[str, ...], str]
 """The ids of those who act, and the words for what they do."""
 
@@ -90,7 +95,7 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
         return ()
     if any(len(who) > 1 for _, who, _ in starts) and _tells_one_from_another(acting, tokens):
         return ()
-    return tuple(_repeated(_cut(starts, tokens, text)))
+    return tuple(_repeated(_cut(starts, tokens, text, found.named)))
 
 
 def _shifts(tokens: Sequence[Token], text: str, place: int) -> bool:
@@ -133,8 +138,12 @@ def _conditional(before: Sequence[Token]) -> bool:
     return bool(keys) and keys[0] in english.IF and len(keys) > 2 and keys[-1] in english.DOWN | english.UP
 
 
-def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[Token], text: str) -> Iterator[Part]:
+def _cut(
+    starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[Token], text: str, named: Mapping[Name, F]
+) -> Iterator[Part]:
+    """Yield the parts, each "him" or "her" with the only name in the part before it."""
     first = starts[0][0] if starts else 0
+    meant: str | None = None
     condition = f"{text[: tokens[first].start].rstrip(' ,')}, " if _conditional(tokens[:first]) else ""
     for number, (place, who, verb) in enumerate(starts):
         if any(one.key in _ENDS for one in tokens[first:place]):
@@ -143,7 +152,28 @@ def _cut(starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[To
         end = tokens[last].start if last < len(tokens) else len(text)
         # A German verb at the end of its clause stands before it here.
         start = min(token.start for token in tokens[verb:last])
-        yield who, condition + text[start:end].strip(" ,;.")
+        others = {one.name for one in _named(tokens[verb:last], named)}
+        him = _object(tokens[verb:last]) if meant and not others else None
+        does = text[start:end] if him is None else f"{text[start : him.start]}{meant}{text[him.end : end]}"
+        meant = (others.pop() if len(others) == 1 else None) if others else meant
+        yield who, condition + does.strip(" ,;.")
+
+
+def _named(tokens: Sequence[Token], named: Mapping[Name, F]) -> Iterator[F]:
+    """Yield the fighters that are named in some words."""
+    keys = tuple(token.key for token in tokens)
+    for place in range(len(keys)):
+        yield from (one for name, one in named.items() if keys[place : place + len(name)] == name)
+
+
+def _object(tokens: Sequence[Token]) -> Token | None:
+    """Return the only "him" or "her" that is no possessive."""
+    found = [
+        one
+        for one, after in zip_longest(tokens, tokens[1:])
+        if one.key == "him" or (one.key == "her" and (not after or after.sort == "mark" or after.key in _BEHIND_HER))
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _is_german_plural(tokens: Sequence[Token], text: str, place: int) -> bool:

@@ -196,9 +196,10 @@ class _Splitter:
         return self.leads[place]
 
     def _so_i(self, piece: Piece) -> bool:
-        """Whether "so I" leads to what the actor does ("Bob strikes my leg so I counter")."""
+        """Whether "so I" or "so counter" leads to what the actor does ("Bob strikes my leg so I counter")."""
         after = self.pieces[self.place + 1] if self.place + 1 < len(self.pieces) else None
-        return piece.key in ("so", "hence") and after is not None and after.word(english.SPEAKER)
+        counters = self.lead is Doing.ATTACK and self._begins(self.place + 1) is Doing.COUNTER if after else False
+        return piece.key in ("so", "hence") and after is not None and (counters or after.word(english.SPEAKER))
 
     def _take(self, piece: Piece, lead: Lead | None) -> None:
         if lead is not None and self._runs_on(piece, lead):
@@ -295,14 +296,16 @@ class _Splitter:
         if not items or not named:
             return False
         before = self.done[-1]
-        open_ = before.lead in lexicon.AT_SOMEBODY and not any(one.called("fighter") for one in before.pieces)
+        waits = before.lead in lexicon.AT_SOMEBODY or (before.link == "" and _only_names(before))
+        open_ = waits and not any(one.called("fighter") for one in before.pieces)
         attacks = before.lead in _ONE_ATTACK | {Doing.GRAPPLE, Doing.CHARGE} or _only_names(before)
         return (open_ and (somebody or attacks)) or (attacks and not somebody)
 
     def _joints(self) -> tuple[Link, ...]:
-        """Return the links that may join an item to the previous attack; after a Feint or Counter, "then" names the
-        part struck."""
-        return ("", "and", "then") if self.done[-1].lead in _TWO_PARTS else ("", "and")
+        """Return the links that may join an item to the previous attack; after a Feint or Counter with its part, "then"
+        names the part struck."""
+        two = self.done[-1].lead in _TWO_PARTS and any(one.called("part") for one in self.done[-1].pieces)
+        return ("", "and", "then") if two else ("", "and")
 
     def _next(self) -> Lead | None:
         """Return the action that begins after this mark or word, skipping filler words and a subject."""

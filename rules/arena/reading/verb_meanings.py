@@ -129,6 +129,8 @@ def _move(verb: Verb) -> Lead | None:
         return Doing.INTERACT
     if verb.key == "going" and verb.follows in lexicon.LEADS:
         return None
+    if verb.key in ("go", "goes") and verb.after and verb.after[0].called("fighter"):
+        return None  # "go Bob, head"
     if verb.key == "going" and verb.follows == "to":
         place = len(verb.after) > 1 and (verb.after[1].sort == "name" or verb.after[1].word(PLACES))
         return Doing.MOVE if place else None
