@@ -344,6 +344,10 @@ class SqlUnit:
     async def drop(self, entry: int, reason: str) -> None:
         self._waiting.append(partial(outbox.settle, entry=entry, state="dropped", message=None, reason=reason))
 
+    async def answered_by(self, game: str, message: str) -> str | None:
+        await self._enter(game)
+        return await self._run(partial(outbox.answered_by, game=game, message=message))
+
     async def rows_of(self, source: str) -> list[Row]:
         return await self._run(partial(journal.rows_where, condition=rows.c.source == source))
 

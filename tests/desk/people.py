@@ -104,6 +104,7 @@ class Desk:
         account: str = "",
         filled: Filled | None = None,
         called: tuple[int, ...] = (),
+        chosen_on: str = "",
     ) -> Said:
         if source is None:
             self.written += 1
@@ -115,6 +116,7 @@ class Desk:
             edit=edit, mentions=named, at=at, scene_name=scene, files=files,
             parent=parent, named_scenes=named_scenes, repeats=repeats, aside=aside, filled=filled,
             door=Door.TYPED if filled is None else Door.SLASH, called=called if filled is None else (0,),
+            chosen_on=chosen_on,
         )  # fmt: skip
         await self.service.handle(incoming)
         await self.on_record()

@@ -27,8 +27,8 @@ FIGHTER: Final = {"mazeworld": "agility 1", "arena": "dex 2, agi 3, weapons swor
 READS: Final = frozenset(
     {
         "handled", "documents", "keys", "games_of", "acted_in", "last_acted", "register", "owns", "kept_back",
-        "last_seq", "rows_of", "rows_at", "shut_out", "history", "written_at", "marks", "told", "cast", "documents_at",
-        "pause", "compute",
+        "last_seq", "rows_of", "answered_by", "rows_at", "shut_out", "history", "written_at", "marks", "told", "cast",
+        "documents_at", "pause", "compute",
     }
 )  # fmt: skip
 """What a unit of the store only reads; all else that is called of it writes."""

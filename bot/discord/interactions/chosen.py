@@ -32,6 +32,8 @@ class Chosen:
     for_few: bool = False
     """Not everyone may read the answer, even where the bot isn't a member and everyone would."""
     filled: Filled | None = None
+    chosen_on: str = ""
+    """The source of the message in whose menu it was chosen."""
 
 
 class Reader(Protocol):

@@ -117,4 +117,5 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         door=said.door,
         aside=said.aside and here,
         pressed=said.pressed,
+        chosen_on=said.chosen_on,
     )

@@ -35,8 +35,9 @@ def read(interaction: discord.Interaction) -> Chosen | None:
     message: JSON | None = data.get("resolved", {}).get("messages", {}).get(str(data.get("target_id")))
     if command is None or message is None:
         return None
-    text = command.format(source=_source(message, interaction.application_id), quote=_quoted(interaction, message))
-    return Chosen(text, Door.SLASH, aside=data["name"] == WHY)
+    source = _source(message, interaction.application_id)
+    text = command.format(source=source, quote=_quoted(interaction, message))
+    return Chosen(text, Door.SLASH, aside=data["name"] == WHY, chosen_on=source)
 
 
 def _source(message: JSON, me: int) -> str:

@@ -60,17 +60,17 @@ async def _gone(unit: Unit, game_id: str, scene: str, now: datetime) -> bool:
             entries[place] = await _to_gms(
                 unit, game_id, game, told, gone(place), about=place, places=(place,), lost=lost
             )
-    if (place := game.gm_scene) is not None and place in new:
-        title = game.scenes.get(place, gettext("the channel"))
+    if (gms := game.gm_scene) is not None and gms in new:
+        title = game.scenes.get(gms, gettext("the channel"))
         lines = (
             say("The GM channel **#{scene}** was deleted. I'm holding back whatever only GMs may read.", scene=title),
             say("Type `@game gm here` in another channel that only GMs can read, or `@game gm none`:"),
             say("then I write to the GMs in private. Either way, they get what I held back."),
         )
-        told_gms = await _to_gms(unit, game_id, game, lines, gone(place), about="", places=game.running, lost=lost)
-        entries[place] = [*entries.get(place, ()), *told_gms]
-    for place, told_there in entries.items():
-        await unit.queue(game_id, gone(place), told_there, now)
+        notices = await _to_gms(unit, game_id, game, lines, gone(gms), about="", places=game.running, lost=lost)
+        entries[gms] = [*entries.get(gms, ()), *notices]
+    for place, notices in entries.items():
+        await unit.queue(game_id, gone(place), notices, now)
     return any(entries.values())
 
 

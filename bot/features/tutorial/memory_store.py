@@ -184,6 +184,9 @@ class Scratch:
     async def voiced(self, game: str, entries: Collection[int]) -> dict[int, Voiced]:  # noqa: ARG002
         return {}
 
+    async def answered_by(self, game: str, message: str) -> str | None:  # noqa: ARG002
+        return None
+
     async def kept_back(self, destination: str, since: datetime, limit: int) -> list[Entry]:  # noqa: ARG002
         return []
 

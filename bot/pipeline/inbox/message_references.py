@@ -21,10 +21,19 @@ def referred(text: str, scene: str | None) -> str | None:
     return text if _SOURCE.fullmatch(text) else None
 
 
-async def row_meant(context: Context, source: str) -> Row:
-    """Return the last row of this scene that came of a message. Refuses with `no_such_message`, also if the readers of
-    the answer weren't told anything by it."""
+async def rows_from(context: Context, source: str) -> list[Row]:
+    """Return the rows that came of a message, or of the one that it answers if it is the bot's."""
     rows = await context.unit.rows_of(source)
+    if rows:
+        return rows
+    answered = await context.unit.answered_by(context.game_id, source.rpartition(":")[2])
+    return [] if answered is None else await context.unit.rows_of(answered.partition("#")[0])
+
+
+async def row_meant(context: Context, source: str) -> Row:
+    """Return the last row of this scene that came of a message, or that one of the bot's is about. Refuses with
+    `no_such_message`, also if the readers of the answer weren't told anything by it."""
+    rows = await rows_from(context, source)
     found = [
         row
         for row in rows

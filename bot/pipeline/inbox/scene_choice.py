@@ -8,6 +8,7 @@ from typing import Final
 from bot.commands import book
 from bot.pipeline.handlers import named
 from bot.pipeline.inbox.chat import Typed
+from bot.pipeline.inbox.message_references import rows_from
 from bot.pipeline.inbox.scene_names import Read, folded, meant, names_of, readings, typable, with_mentioned
 from bot.pipeline.work.context import Context
 from bot.turn.evolve import AnyFight
@@ -125,13 +126,16 @@ async def read_by_author(context: Context, scenes: Iterable[str]) -> list[str]:
 
 async def default_scene(context: Context) -> str | None:
     """Return the scene that a command without `@in` is about: that of the fight whose control was pressed, else where
-    it was typed. In private, it is the one scene where the sender is asked something, or takes part, or is GM, or
-    follows, in that order. If there are several, they become the choices."""
+    it was typed. In private, it is that of the message in whose menu it was chosen, else the one scene where the sender
+    is asked something, or takes part, or is GM, or follows, in that order. If there are several, they become the
+    choices."""
     scene, game = context.incoming.scene, context.game
     if (meant := await _pressed_scene(context)) is not None:
         return meant
     if scene is not None and scene != game.gm_scene:
         return scene
+    if (meant := await _scene_of_message(context)) is not None:
+        return meant
     running = {scene: await context.fight_in(scene) for scene in game.running}
     asked = [scene for scene, fight in running.items() if fight and plays(context, fight) and _asked(context, fight)]
     own = [scene for scene, fight in running.items() if fight and plays(context, fight)]
@@ -156,6 +160,17 @@ async def _pressed_scene(context: Context) -> str | None:
         if fight is not None and not fight.ended and fight.is_called(pressed.fight):
             return scene
     return None
+
+
+async def _scene_of_message(context: Context) -> str | None:
+    """Return the scene that a message is about in whose menu the command was chosen; None if its author may not read
+    what GMs read there."""
+    chosen_on = context.incoming.chosen_on
+    rows = await rows_from(context, chosen_on) if chosen_on else []
+    scenes = [row.scene for row in rows if row.game == context.game_id and row.scene is not None]
+    return next(
+        (scene for scene in reversed(scenes) if context.is_gm_of(scene) or context.holds("insider", scene)), None
+    )
 
 
 def _asked(context: Context, fight: AnyFight) -> bool:

@@ -126,6 +126,8 @@ class Incoming(Plain):
     pressed: Pressed | None = None
     replies_to: str = ""
     """The source of the message that this one replies to."""
+    chosen_on: str = ""
+    """The source of the message in whose menu it was chosen."""
 
     @property
     def key(self) -> str:

@@ -147,6 +147,11 @@ class UnitReader(Tales, Protocol):
         """Return whether a fighter or contestant of a game has or had that name."""
         ...
 
+    async def answered_by(self, game: str, message: str) -> str | None:
+        """Return the source that one of the bot's last messages in a game answers, by the message's id; None if the
+        message isn't known."""
+        ...
+
     async def rows_of(self, source: str) -> list[Row]:
         """Return the rows a message wrote, in order: for edits and deletions."""
         ...

@@ -77,6 +77,17 @@ PARTING = (
     .values(game="", destination=NOBODY, reply=Reply(audience=ToPerson(person=""), lines=()).model_dump_json())
 )
 """An entry for a person to be forgotten stays theirs until it is delivered, and then becomes nobody's."""
+LATELY: Final = 3000
+"""Entries among which a message of the bot is looked for; reading them takes some milliseconds."""
+_LATEST = (
+    select(outbox.c.game, outbox.c.message, outbox.c.answers, outbox.c.id).order_by(outbox.c.id.desc()).limit(LATELY)
+).subquery()
+ANSWERED_BY = (
+    select(_LATEST.c.answers)
+    .where(_LATEST.c.message == bindparam("posted"), _LATEST.c.game == bindparam("of_game"))
+    .order_by(_LATEST.c.id.desc())
+    .limit(1)
+)
 VOICED = (
     select(outbox.c.id, outbox.c.message, outbox.c.answers)
     .where(outbox.c.id.in_(bindparam("ids", expanding=True)), outbox.c.game == bindparam("of_game"))
@@ -193,6 +204,12 @@ def voiced(connection: Connection, game: str, entries: Collection[int]) -> dict[
     """Return each of these entries that was sent and in which somebody speaks."""
     found = connection.execute(VOICED, {"of_game": game, "ids": list(entries)})
     return {row.id: Voiced(row.message or "", row.answers or "") for row in found}
+
+
+def answered_by(connection: Connection, game: str, message: str) -> str | None:
+    """Return the source that a message answers, if it is one of the last that were sent."""
+    found: str | None = connection.scalar(ANSWERED_BY, {"of_game": game, "posted": message})
+    return found
 
 
 def release(connection: Connection, destination: str, since: datetime) -> None:

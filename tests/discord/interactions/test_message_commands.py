@@ -30,6 +30,7 @@ async def test_the_menu_of_a_message_explains_rolls_again_quotes_and_undoes(tmp_
         await game.says(game.gm, "@next", "@next")
         await game.says(game.anna, "@attack")
         attack = next(deed.message for deed in reversed(game.discord.deeds) if "[" in deed.content)
+        damage = next(deed.message for deed in reversed(game.discord.deeds) if "I need a number" in deed.content)
         why = await (await game.bob.applies(attack, "Why?")).said()
         assert why.reader is game.bob.user
         assert "FT" in why.words
@@ -37,5 +38,9 @@ async def test_the_menu_of_a_message_explains_rolls_again_quotes_and_undoes(tmp_
         assert refused.reader is game.anna.user
         undone = await (await game.gm.applies(declared, "Undo to here")).said()
         assert "Undone" in undone.words
-        done = await (await game.gm.applies(declared, "Undo to here")).said()
-        assert "already at that point" in done.words
+        assert game.place.guild is not None
+        await game.says(game.gm, "@fight start", place=game.place.guild.channel("other"))
+        for message in (declared, damage):
+            done = await (await game.gm.applies(message, "Undo to here")).said()
+            assert "already at that point" in done.words
+        assert "FT" in (await (await game.gm.applies(damage, "Why?")).said()).words

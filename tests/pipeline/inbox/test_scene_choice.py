@@ -228,3 +228,13 @@ async def test_commands_within_commands_end_somewhere(desk: Desk, text: str) -> 
     for said in (await desk.says("ann", line), await desk.whispers("ann", line)):
         assert len(said.entries) == 1
     assert desk.service.internal_errors == 0
+
+
+async def test_a_command_on_an_answer_in_the_gm_channel_is_about_the_scene_of_that_answer(fight: Desk) -> None:
+    await fight.says("gm", "@fight start", scene="cellar")
+    await fight.says("gm", "@gm add @dora here", scene="cellar", mentions=("dora",))
+    (told,) = [one for one in (await fight.says("ann", "@roll gm 2d6")).entries if one.destination == "gm:g"]
+    await fight.store.settle(told.id, "sent", "77")
+    for person, text, found in (("dora", "back to", False), ("gm", "why", True), ("gm", "back to", True)):
+        said = await fight.says(person, f"@{text} den:77", scene="den", chosen_on="den:77")
+        assert ("can't find a command" not in said.everything()) is found, said.at("scene:den")
