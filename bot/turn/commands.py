@@ -67,11 +67,12 @@ class Reveal(Plain):
 
 
 class AskToJoin(Plain):
-    """Ask to take part with a sheet, as a player. `known`: the GM has named them its owner."""
+    """Ask to take part with a sheet, as a player. `known`: the GM has named them its owner. `quiet`: see `Request`."""
 
     sheet: str
     where: str | None = None
     known: bool = False
+    quiet: bool = False
     kind: Literal["ask_to_join"] = "ask_to_join"
 
 

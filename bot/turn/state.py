@@ -122,11 +122,15 @@ class Question(Plain):
 
 
 class Request(Plain):
-    """A player's request to take part with a sheet, which the GM accepts or denies."""
+    """A player's request to take part with a sheet, which the GM accepts or denies.
+
+    `quiet`: the player can't write in the channel, so nobody else reads the sheet's name there until it is accepted.
+    """
 
     person: str
     sheet: str
     where: str | None = None
+    quiet: bool = False
 
 
 class Seal(Plain):

@@ -67,7 +67,8 @@ async def planned(session: Session, _: str, __: Values) -> list[Choice]:
 
 
 async def members(session: Session, _: str, __: Values) -> list[Choice]:
-    return [] if session.context.running is None else named(one.sheet for one in session.context.running.requests)
+    asking = () if session.context.running is None else session.context.running.requests
+    return named(one.sheet for one in asking if session.context.private or not one.quiet)
 
 
 async def entrances(session: Session, _: str, __: Values) -> list[Choice]:

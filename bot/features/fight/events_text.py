@@ -241,9 +241,9 @@ def _public_event(event: Event, view: PublicView) -> list[Line]:
             return [_ahead(event, view)]
         case events.Unseated() if not event.unseen:
             return [say("**{name}** leaves the fight.", name=event.name)]
-        case events.JoinAsked():
+        case events.JoinAsked() if not event.request.quiet:
             return [say("**{name}** would like to join; the GM decides.", name=event.request.sheet)]
-        case events.JoinAnswered() if not event.welcome:
+        case events.JoinAnswered() if not (event.welcome or event.request.quiet):
             return [say("{name} stays out of the fight.", name=event.request.sheet)]
     return _of_the_order(event, view)
 

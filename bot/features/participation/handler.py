@@ -20,8 +20,9 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import hides
 from bot.pipeline.work.people import entrusted_person
 from bot.pipeline.work.session import Session
+from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusals
-from bot.text.sentences import Wording
+from bot.text.sentences import Wording, say
 from bot.turn import commands
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -60,7 +61,12 @@ async def join(session: Session, request: Join) -> None:
     known = owner == session.context.person and session.context.system.records.joins_freely(
         await archive.almanac(session.context), sheet, there
     )
-    await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known))
+    # The name is in the player's own words, so a GM decides first whether everyone reads it.
+    quiet = fight is not None and await session.context.is_muted(fight.scene)
+    await play(session, commands.AskToJoin(sheet=sheet, where=where, known=known and not quiet, quiet=quiet))
+    if quiet and not session.context.gm_here:
+        asked = gettext_noop("I've asked the GM whether **{name}** may join. Nobody else can read the name yet.")
+        session.response.secret.append(say(asked, name=sheet))
 
 
 async def _mind_made(context: Context) -> None:

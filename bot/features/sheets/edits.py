@@ -24,7 +24,6 @@ from bot.text.language.speech import gettext_noop, translated
 from bot.text.reply import Line
 from bot.text.sentences import said, say
 from bot.turn import commands
-from bot.turn.refusal import Refusal
 from rules.system.figures import Seen, opened
 from rules.system.game_values import Sheet
 
@@ -107,7 +106,7 @@ async def _in_fight(
             and not is_hidden(replace(bout, fight=session.context.fight))
         ):
             after = await session.context.contestant(edited.name)
-            muted = await _is_muted(session.context, bout.scene)
+            muted = await session.context.is_muted(bout.scene)
             with to_all(session.context):
                 there.response.public += _seen(session.context, before, after, named=not muted)
         if away:
@@ -116,14 +115,6 @@ async def _in_fight(
         if away:
             session.context.loaded.meant = meant
             await session.context.look_at(here)
-
-
-async def _is_muted(context: Context, scene: str) -> bool:
-    try:
-        await context.mind_muted(scene)
-    except Refusal:
-        return True
-    return False
 
 
 def _seen(context: Context, before: Contestant, after: Contestant, *, named: bool) -> list[Line]:

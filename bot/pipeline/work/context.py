@@ -306,16 +306,14 @@ class Context:
             raise Refusal("paused")
 
     async def mind_muted(self, scene: str) -> None:
-        """Refuse with `may_not_write` if the bot would post this person's words where they can't write themselves.
-        GMs of the whole game are trusted."""
-        if self.is_gm:
-            return
-        here = scene == self.incoming.scene
-        muted = self.incoming.muted if here else await self._is_muted(scene)
-        if muted:
+        """Refuse with `may_not_write` if the bot would post words of somebody who is muted."""
+        if await self.is_muted(scene):
             raise Refusal("may_not_write")
 
-    async def _is_muted(self, scene: str) -> bool:
+    async def is_muted(self, scene: str) -> bool:
+        """Whether this person can't write in a scene themselves. GMs of the whole game are trusted."""
+        if self.is_gm or scene == self.incoming.scene:
+            return self.incoming.muted and not self.is_gm
         return await self.unit.ask(self.premises.muted(self.game_id, self.person, scene))
 
     @property

@@ -163,7 +163,7 @@ def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> No
     mine = {course.name(fighter).casefold() for fighter in course.fight.owned_by(actor.person)}
     if command.sheet.casefold() in mine:
         raise Refusal("already_in", {"name": command.sheet})
-    request = Request(person=actor.person, sheet=command.sheet, where=command.where)
+    request = Request(person=actor.person, sheet=command.sheet, where=command.where, quiet=command.quiet)
     if any(other.person == request.person and other.sheet == request.sheet for other in course.fight.requests):
         raise Refusal("already_asked", {"sheet": command.sheet})
     if command.known or actor.gm:
@@ -175,7 +175,8 @@ def ask_to_join(course: Course, command: commands.AskToJoin, actor: Actor) -> No
 def accept(course: Course, command: commands.Accept, actor: Actor) -> None:
     request = requested(course.fight.requests, command.name)
     if request is None:
-        raise Refusal("no_request", {"name": command.name, "choices": tuple(r.sheet for r in course.fight.requests)})
+        choices = tuple(one.sheet for one in course.fight.requests if actor.private or not one.quiet)
+        raise Refusal("no_request", {"name": command.name, "choices": choices})
     course.emit(events.JoinAnswered(request=request, welcome=command.welcome))
     if command.welcome:
         _admit(course, request, actor)

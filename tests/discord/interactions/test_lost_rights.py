@@ -137,6 +137,19 @@ async def test_who_may_not_write_there_plays_on_without_words_of_their_own(game:
     assert not any("boo" in one.casefold() for one in game.place.history())
 
 
+async def test_who_may_not_write_there_joins_under_a_name_that_only_the_gm_reads(game: Played) -> None:
+    game.discord.commands.replace(None, payload(slash_forms()))
+    game.place.allow(game.bob, send_messages=False)
+    for line in ("create Boo, agility 1", "create done", "join Boo"):
+        used = await game.bob.uses(game.place, "do", {"line": line})
+        await game.bot.settled(used.source_key, 1)
+    assert "asked the GM whether **Boo**" in (await used.answer()).content
+    for text in ("@fight status", "@back list", "@back", "@forward", "@log", "@accept x", "@deny bo"):
+        await game.says(game.gm, text)
+    assert not any("Boo" in one for one in game.place.history())
+    assert any("Boo** would like" in one for one in game.gms.history())
+
+
 async def whispers(game: Played, text: str) -> str:
     """What the bot answers Anna in private."""
     typed = await game.anna.whispers(text)
