@@ -27,6 +27,8 @@ _FIRST: Final = listed("first out loud loudly now")
 """Words between a verb of speech and what is said."""
 _FACING: Final = listed("i you me my your we us our u ya")
 """Words of somebody who speaks to somebody else."""
+_THROUGH: Final = listed("with")
+_IN_HAND: Final = listed("hand hands my")
 _SHALL: Final = listed("will now just also")
 _THAT: Final = listed("to that whether if about")
 _ORDER: Final = listed("before after")
@@ -339,7 +341,7 @@ class _Splitter:
             strikes = coming not in _ONE_ATTACK | {Doing.TAKE_AIM} and self._lists_an_attack()
             return self.strange or measured or headed or strikes or (self.tiled and not goes)
         if coming is None:
-            return doing not in _LEGS and self._heads_off()
+            return self._then_strikes() if doing in _LEGS else self._heads_off()
         if doing in _ONE_ATTACK and coming in _STRIKES:
             return doing not in _TWO_PARTS and self._with_another_weapon()
         refined = doing in _STRIKES and coming in _FIRE
@@ -362,6 +364,13 @@ class _Splitter:
             one.called("fighter") and not self._acts(one) and (part or not one.owner) for one in self.current
         )
         return somebody and any(map(_arms, self.current))
+
+    def _then_strikes(self) -> bool:
+        """Whether a blow without a verb follows a movement to somebody ("run to Bob, axe to his head")."""
+        after = near(self.pieces, self.place)
+        somebody = any(one.called("fighter") and not self._acts(one) for one in self.current)
+        held = any(one.key in _IN_HAND for one in after)
+        return somebody and not held and any(map(_arms, after)) and any(one.called("part") for one in after)
 
     def _heads_off(self) -> bool:
         """Whether a movement without a verb follows ("shoot Bob, away from Ada")."""
@@ -408,18 +417,21 @@ class _Splitter:
         named = self.pieces[start : start + speech.meant(self.pieces[start:])]
         end = self._spoken_until(start)
         last = self.pieces[end - 1].end if end < len(self.pieces) else None
-        spoken = self.text[(named[-1] if named else self.pieces[self.place]).end : last]
-        self._say(Doing.TALK, spoken, said(named, self.text))
+        verb = self.pieces[self.place]
+        spoken = self.text[(named[-1] if named else verb).end : last]
+        # A German addressee may stand before the verb.
+        before = tuple(takewhile(lambda one: one.end <= verb.start, self.pieces[start:]))
+        self._say(Doing.TALK, spoken, said(named or before, self.text))
         self.place = end - 1 if end < len(self.pieces) else end
 
     def _spoken_until(self, start: int) -> int:
         """Return where speech without quotes ends: before the action in "tell Bob to run, then strike" and "beg for
-        mercy. Strike". After a colon, everything is said."""
+        mercy. Strike". After a colon, everything up to a "Then I" is said."""
         spoken = self.pieces[start:]
-        begun = start + (start < len(self.pieces) and spoken[0].word(english.AT))
+        begun = start + (start < len(self.pieces) and spoken[0].word(english.AT | _THROUGH))
         behind = self.pieces[begun + 1 : begun + 4]
         if any(one.key == ":" for one in (*spoken[:1], *behind)):
-            return len(self.pieces)
+            return self._then_i(start)
         whom = self.pieces[begun].called("fighter") if begun < len(self.pieces) else ()
         reports = bool(whom) and any(one.word(_THAT) for one in behind)
         for place in range(start, len(self.pieces)):
@@ -434,6 +446,15 @@ class _Splitter:
             ends = piece.word(english.THEN) or (piece.sort == "mark" and piece.key in _BREAKS)
             if ends and (reports or self._acts_after(place)):
                 return place - 1 if piece.sort == "word" and self.pieces[place - 1].sort == "mark" else place
+        return len(self.pieces)
+
+    def _then_i(self, start: int) -> int:
+        """Return where a sentence begins with "then I" and an action, after a place."""
+        for place in range(start + 1, len(self.pieces) - 1):
+            ends = self.pieces[place - 1].sort == "mark" and self.pieces[place - 1].key in _BREAKS
+            own = self.pieces[place].word(english.THEN) and self.pieces[place + 1].word(english.SPEAKER)
+            if ends and own and self._acts_after(place):
+                return place - 1
         return len(self.pieces)
 
     def _direct(self, start: int, end: int) -> bool:

@@ -121,11 +121,14 @@ def _called(lead: Lead) -> str:
     return lead.value if isinstance(lead, Doing) else Doing.ATTACK.value
 
 
-def _about(when: Condition | Plight | None) -> str | None:
-    """Return the fighter that a condition is about."""
+def _about(when: Condition | Plight | None, pieces: Sequence[Piece]) -> str | None:
+    """Return the fighter that a condition is about and that a clause may mean without a name. Somebody who is down is
+    meant only by a pronoun ("if Bob is down, flee" isn't from Bob)."""
     if isinstance(when, Plight):
         return when.about if when.state == "in reach" else None
-    return None if when is None else when.fighter
+    if when is None or (when.is_down and not any(one.word(english.PRONOUN) for one in pieces)):
+        return None
+    return when.fighter
 
 
 def _only_names(clause: Clause) -> bool:
@@ -180,7 +183,7 @@ class _Reader:
         """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
         when = None if clause.last else condition_of(self.scene, clause.when)
         if self.scene.against is None:
-            self.scene.against = _about(when)
+            self.scene.against = _about(when, clause.pieces)
         otherwise = clause.link == "or" and bool(self.actions)
         if otherwise and self.unconditional is not None:
             self.scene.weapon, self.scene.drawn[:] = self.unconditional

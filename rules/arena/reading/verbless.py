@@ -40,6 +40,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     telling = [one for one in pieces if means_something(one) and not _is_actor(scene, one)]
     enemies = {one.id for one in scene.enemies()}
     somebody = any(enemies.intersection(one.called("fighter")) for one in pieces)
+    struck = any(map(_is_arm, pieces)) and any(one.called("part") for one in pieces)
+    somebody = somebody or (struck and scene.approached is not None and clause.link == "and")
     items = any(one.called("weapon") or one.called("part") or one.word(FACE) for one in pieces)
     tile = any(one.called("tile") for one in pieces)
     if any(one.key in _ALIKE for one in pieces) and any(one.called("fighter") for one in pieces):

@@ -17,6 +17,7 @@ _PREPOSITIONS: Final = frozenset({"mit", "auf", "in", "an", "von", "vor", "bei",
 _HENCE: Final = frozenset({"also", "deshalb", "deswegen", "darum", "drum", "daher"})
 _COUNTER: Final = "konter"
 _ASKING: Final = frozenset({("kannst", "du"), ("könnt", "ihr"), ("könntest", "du"), ("könntet", "ihr")})
+_MEANWHILE: Final = frozenset({"während", "waehrend"})
 _JOINING: Final = frozenset({"und", "oder", "aber", "sondern"})
 _THEN: Final = frozenset({"dann", "lieber"})
 _INVERTED: Final = frozenset({"ist", "bin", "sind", "lebt", "steht", "liegt", "sollte"})
@@ -25,7 +26,17 @@ _ASKED_OF: Final = frozenset({"will", "hat", "ist", "kann", "muss", "soll", "wir
 """Verbs that close a clause about somebody ("der Elke packen will")."""
 _OTHERS: Final = frozenset({"er", "sie", "es", "man"})
 _SPEAKING: Final = frozenset({"ich", "wir"})
+_IF: Final = frozenset({"wenn", "falls", "sollte"})
+_IT: Final = frozenset({"das", "es", "dies"})
+_IF_IT: Final = frozenset({"wenns", "klappts", "gehts", "funktionierts", "reichts", "hilfts", "wirds"})
+_NOT: Final = frozenset({"nicht", "nix", "nichts", "schief", "daneben"})
+_WORKS: Final = frozenset(
+    {"klappt", "klappen", "geht", "gehen", "funktioniert", "funktionieren", "hilft", "helfen", "reicht", "reichen",
+     "fruchtet", "wirkt", "wird", "bringt", "gelingt", "schiefgeht", "möglich"}
+)  # fmt: skip
 _REASON: Final = "weil"
+WANTED: Final = "wollteich"
+"""Stands for "ich wollte" if it wasn't done."""
 HENCE: Final = "⇒"
 """Stands for "also" and the like between a reason and what follows from it."""
 
@@ -70,7 +81,8 @@ def marked(tokens: Sequence[Token], is_verb: Callable[[str], bool]) -> list[Toke
 
 
 def _reworded(found: list[Token]) -> list[Token]:
-    """Return the tokens with "weil" for "hauptsache" and "ich will nicht, dass", and without an idle "pass auf"."""
+    """Return the tokens with "weil" for "hauptsache" and "ich will nicht, dass", with "sonst" for "klappt das nicht",
+    and without an idle "pass auf"."""
     for place in range(len(found) - 1, -1, -1):
         keys = [one.key for one in found[place : place + 4]]
         opens = not place or found[place - 1].sort == "mark"
@@ -90,7 +102,53 @@ def _reworded(found: list[Token]) -> list[Token]:
             found[place : place + 3] = [replace(found[place], key="sonst", end=found[place + 1].end)]
         elif keys[0] in _THEN and place and found[place - 1].sort != "mark" and _inverted(found, place):
             found.insert(place, _comma(found[place - 1]))
+        elif keys[0] in ("wollte", "wollt") and (start := _was_wanted(found, place)) is not None:
+            found[start : place + 1 + (start == place)] = [
+                replace(found[start], key=WANTED, end=found[place + (start == place)].end)
+            ]
+        elif keys[0] == "ob" and (end := _until(found, place)) > place + 1 and _hidden(found[place:end]):
+            found[place:end] = [replace(found[place], key="nach", end=found[end - 1].end)]
+        elif keys[0] in _MEANWHILE and not opens and found[place - 1].key != "und":
+            found.insert(place, _comma(found[place - 1]))
+        elif (size := _in_vain(keys)) and (opens or found[place - 1].key in _JOINING or keys[0] in _IF | {"wenns"}):
+            last = found[place + size - 1]
+            follows = found[place + size : place + size + 1]
+            size += bool(follows) and follows[0].key in (",", ":")
+            found[place : place + size] = [
+                replace(_comma(found[place]), key=";"),
+                replace(found[place], key="sonst", end=last.end),
+            ]
     return found
+
+
+def _was_wanted(found: Sequence[Token], place: int) -> int | None:
+    """Return where "ich wollte" begins if "aber" takes back later in the sentence what was wanted; None if not."""
+    behind = [one.key for one in found[place + 1 : place + 2]]
+    start = place - 1 if place and found[place - 1].key == "ich" else place if behind == ["ich"] else None
+    end = next((n for n in range(place, len(found)) if found[n].key in ".;!?"), len(found))
+    return start if any(one.key == "aber" for one in found[place:end]) else None
+
+
+def _hidden(clause: Sequence[Token]) -> bool:
+    """Whether a clause is about somebody who hides or sneaks ("ob sich hier wer versteckt")."""
+    return any(one.key.startswith(("versteck", "verbirg", "lauer", "anschleich", "schleich")) for one in clause)
+
+
+def _in_vain(keys: Sequence[str]) -> int:
+    """Return how many words mean that the action before them is impossible ("wenn das nicht klappt", "gehts nicht")."""
+    for size in (4, 3, 2):
+        said = keys[:size]
+        works, denied = _WORKS.intersection(said), _NOT.intersection(said) or "schiefgeht" in said
+        told = said[0] in _IF_IT or (said[0] in _IF | _WORKS and _IT.intersection(said))
+        if (
+            len(said) == size
+            and told
+            and denied
+            and (works or said[0] in _IF_IT - {"wenns"})
+            and all(one in _IF | _IT | _IF_IT | _NOT | _WORKS for one in said)
+        ):
+            return size
+    return 0
 
 
 def _uninverted(found: list[Token], is_verb: Callable[[str], bool]) -> None:
@@ -151,7 +209,7 @@ def _described(tokens: Sequence[Token], place: int, opens: int, is_verb: Callabl
     """Return where a clause ends that begins here and only describes somebody ("der keinen Schild hat"), gives a reason
     or tells what others do meanwhile; None if none begins."""
     first = place
-    if tokens[place].key in ("während", "da", "denn") and place == opens:
+    if tokens[place].key in {*_MEANWHILE, "da", "denn"} and place == opens:
         return _told(tokens, place, is_verb)
     if tokens[first].key in _PREPOSITIONS and first + 1 < len(tokens):
         first += 1
@@ -181,7 +239,7 @@ def _told(tokens: Sequence[Token], place: int, is_verb: Callable[[str], bool]) -
     if (
         end < place + 3
         or not any(_finite(one.key, is_verb) for one in tokens[place + 2 : end])
-        or (own and tokens[place].key == "während")
+        or (own and tokens[place].key in _MEANWHILE)
     ):
         return None
     if _finite(tokens[place + 1].key, is_verb):

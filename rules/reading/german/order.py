@@ -15,7 +15,7 @@ _ASKING_WORDS: Final = frozenset({"was", "wo", "wohin", "wer", "wen", "wie"})
 """Words that begin an indirect question, whose verb is not that of the sentence."""
 _PLANNING: Final = ("do", "plan", "predict", "intend")
 _DEMONSTRATIVES: Final = {"der": ("him",), "die": ("her",), "das": ("it",), "er": ("him",), "sie": ("her",)}
-_LEADING: Final = frozenset({"statt", "anstatt", "ohne", "ich"})
+_LEADING: Final = frozenset({"statt", "anstatt", "wollteich", "ohne", "ich"})
 """Words that stay before the verb."""
 _EVERYBODY: Final = frozenset({"alle", "beide"})
 _ALONE: Final = frozenset({"defend", "flee", "escape", "wait", "hide", "search", "reload"})

@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import Final
 
 from rules.reading.german import words as data
-from rules.reading.german.clauses import HENCE, marked
+from rules.reading.german.clauses import HENCE, WANTED, marked
 from rules.reading.german.order import (
     AUXILIARIES,
     BEFORE_A_SUBJECT,
@@ -52,6 +52,7 @@ _WITHOUT_VERB: Final = {
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
 _ONWARDS: Final = frozenset({"vorwaerts", "zurueck", "schnell", "rasch", "ab", "los", "weiter"})
 _TOWARDS: Final = frozenset({"zu", "zum", "zur", "nach"})
+_WANTING: Final = frozenset({WANTED, "will", "moechte", "muss", "wollte", "wuerde"})
 _OF_SEVERAL: Final = frozenset({"die", "alle", "beide", "beiden", "saemtliche"})
 _CIRCUMSTANCES: Final = frozenset({"mehr", "mindestens", "gefahr", "bedarf", "beschuss", "angriffen", "wenig"})
 _SECRETLY: Final = frozenset(
@@ -662,6 +663,11 @@ def _stand_in(words: Sequence[Word], present: set[str]) -> None:
         first.verb, first.english = Verb(("go",)), ("go",)
     elif first.folded == "in cover" and len(words) > 1:
         first.verb, first.english = Verb(("take", "cover")), ("take", "cover")
+    wants = next((n for n, word in enumerate(words) if word.folded in _WANTING), len(words))
+    goal = next((n for n in range(wants + 1, len(words) - 1) if words[n].folded in _TOWARDS), len(words))
+    if first.folded in ("ich", WANTED) and any(word.name for word in words[goal:]):
+        words[wants].verb = Verb(("go",))
+        words[wants].english = ("go",) if words[wants].folded != WANTED else ("⊖", "go")
     last = words[-1]
     infinitive = last.token.sort == "word" and last.folded.endswith("en") and len(last.folded) > _SHORTEST_HEAD
     strange = infinitive and last.english is None and not last.name and _meaning(last.folded, present) is None
@@ -746,6 +752,8 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
         return ("past",)
     if word == "auf" and ("zu" in present or any(map(_goes_up_to, present))):
         return ("toward",)
+    if word == "bis" and any(len(one) == 1 and one.isalpha() for one in present):
+        return ("to",)
     if word == "ueber" and "her" in present:
         return ()
     if word in ("von", "vom") and not present.isdisjoint({"weg", "los", "zurueck"}):
