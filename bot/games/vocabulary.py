@@ -145,6 +145,8 @@ class Vocabulary:
     phrase: Callable[[str], str] | None = None
     """Translates English text stored in facts, such as an option; None: `gettext` does for texts that can't be names.
     """
+    body_attacks: Mapping[str, str] = field(default_factory=dict)
+    """Natural weapons, and each after "with"."""
     results: Results = field(default_factory=dict)
     sights: Sights = field(default_factory=Sights)
     comparison: Comparison = field(default_factory=Comparison)

@@ -7,7 +7,7 @@ from typing import Final
 from bot.features.career.sums import Fought, Who, added
 from bot.features.odds.text import figure, percent
 from bot.games.registry import words_of
-from bot.text.language.speech import gettext, gettext_noop, translated
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.pictures import LONGEST_ALT, Bar, Bars
 from bot.text.refusals import refusals
 from bot.text.reply import Line, line
@@ -117,7 +117,7 @@ def _moment(family: str, results: Results, moment: Moment) -> dict[str, object]:
 
 
 def _weapon(name: str, family: str) -> str:
-    return (words_of(family).phrase or translated)(name)
+    return gettext(name) if name in words_of(family).body_attacks else name
 
 
 def chart(name: str, family: str, fought: Sequence[Fought]) -> Bars | None:

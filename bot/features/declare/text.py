@@ -112,7 +112,7 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     taken = [
         (what, value)
         for what, value in assumed.items()
-        if value and what not in kept and (what != "weapon" or phrase(value) not in told)
+        if value and what not in kept and not (what in ("weapon", "target") and _names(told, value, intent, view))
     ]
     plain = ("weapon", "target", "action", "left behind")
     shown = [f"{'' if what in plain else f'{_item(what)} '}{_taken(what, value, phrase)}" for what, value in taken]
@@ -122,6 +122,12 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     short = assumed.get(SHORT)
     lines += [] if short is None else [say("You have only {n} left, and the turn ends after that.", n=short)]
     return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
+
+
+def _names(told: str, value: str, intent: Intent[object], view: PublicView) -> bool:
+    """Whether a sentence about an intent names an assumed weapon or target; a fighter's own name is "their own"."""
+    attacks = words_of(view.family).body_attacks
+    return value in told or gettext(attacks.get(value, value)) in told or value == view.name(intent.fighter)
 
 
 def _item(what: str) -> str:

@@ -24,7 +24,7 @@ from bot.games.arena.brief import brief
 from bot.games.arena.explanations import WHY
 from bot.games.arena.intents import intended
 from bot.games.arena.lesson import LESSON
-from bot.games.arena.phrases import FORESIGHT, NOUNS, RESULTS, ROLLS
+from bot.games.arena.phrases import BODY_ATTACKS, FORESIGHT, NOUNS, RESULTS, ROLLS
 from bot.games.vocabulary import Vocabulary
 from rules.arena.play.facts.movement import Revealed
 from rules.arena.play.facts.turn import LayLow
@@ -50,6 +50,7 @@ WORDS: Final = Vocabulary(
         "intuition": "INT",
         "perception": "PER",
     },
+    body_attacks=BODY_ATTACKS,
     results=RESULTS,
     foresight=FORESIGHT,
     why=WHY,

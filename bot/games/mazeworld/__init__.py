@@ -31,7 +31,7 @@ from bot.games.mazeworld.brief.report import brief
 from bot.games.mazeworld.explanations import WHY
 from bot.games.mazeworld.intents import intended
 from bot.games.mazeworld.lesson import LESSON
-from bot.games.mazeworld.phrases import FIELDS, NOUNS, ROLLS, phrase
+from bot.games.mazeworld.phrases import BODY_ATTACKS, FIELDS, NOUNS, ROLLS, phrase
 from bot.games.vocabulary import Vocabulary
 
 WORDS: Final = Vocabulary(
@@ -47,6 +47,7 @@ WORDS: Final = Vocabulary(
     phrase=phrase,
     rolls=ROLLS,
     nouns=NOUNS,
+    body_attacks=BODY_ATTACKS,
     results=RESULTS,
     foresight=FORESIGHT,
     why=WHY,
