@@ -59,11 +59,11 @@ def speaker(session: Session, said: str, earlier: Speeches) -> tuple[Speaker, st
             raise Refusal("say_gm_only")
         # A player's sentence may contain a colon.
         return _unnamed(session, name), said
-    if (before := earlier.invented(name)) is not None:
-        return Speaker(before, invented=True), found["text"]
-    if not found["quoted"] and (not context.private or context.again):
+    before = earlier.invented(name)
+    if before is None and not found["quoted"] and (not context.private or context.again):
         raise Refusal("say_unknown", {"name": name, "quoted": f'say "{name}": …'})
-    return _invented(session, name), found["text"]
+    # A game file may contain any name, as if it had been used before.
+    return _invented(session, before or name), found["text"]
 
 
 def _known(session: Session, name: str) -> Speaker | None:
