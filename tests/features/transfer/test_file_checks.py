@@ -1,7 +1,7 @@
 """Which game files are checked at all, and how often."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -26,7 +26,7 @@ from bot.turn.refusal import Refusal
 from bot.turn.state import Term
 from rules.dice.throws import Throw
 from tests.desk.people import Desk, Laid
-from tests.features.transfer.file.game_files import packed, rows
+from tests.features.transfer.file.game_files import packed, resealed, rows, unpacked
 from tests.store.samples import Standing as Still
 
 HERE = "discord:100"
@@ -59,11 +59,24 @@ async def desk(tmp_path: Path, server: Server) -> AsyncIterator[Desk]:
         yield Desk(Service(store, luck, clock, premises=server), store, luck, clock, written=1000)
 
 
-def file(settings: Game | None = None, *, scene: str = "discord:1", person: str = "discord:2", **more: str) -> File:
+def file(
+    settings: Game | None = None,
+    documents: Mapping[str, object] | None = None,
+    *,
+    scene: str = "discord:1",
+    person: str = "discord:2",
+    **more: str,
+) -> File:
     (row,) = rows(1)
-    documents = {GAME: (settings or Game()).model_dump_json()}
-    row = replace(row, scene=scene, person=person, documents=documents, **more)
-    return File(name="a.jsonl.xz", data=packed([row], {person: row.at}))
+    written = {GAME: (settings or Game()).model_dump_json()}
+    written |= {where: orjson.dumps(body).decode() for where, body in (documents or {}).items()}
+    row = replace(row, scene=scene, person=person, documents={GAME: written.pop(GAME)}, **more)
+    data = packed([row], {person: row.at})
+    if written:
+        lines = [orjson.loads(one) for one in unpacked(data)]
+        lines[-1]["documents"] |= written
+        data = resealed([orjson.dumps(one) for one in lines], documents=1 + len(written))
+    return File(name="a.jsonl.xz", data=data)
 
 
 async def imports(desk: Desk, one: File, text: str = "@game import yes", *, scene: str | None = None) -> str:
@@ -141,6 +154,26 @@ async def test_ids_of_another_server_become_names_without_anybody_behind_them(de
     assert (row.scene, row.person) == ("away:11", "away:12")
     assert row.command == '{"kind": "roll", "who": "away:12"}'
     assert not {"away:12", "discord:12"} & (await desk.store.met_in(HERE)).keys()
+
+
+async def test_documents_that_no_game_file_contains_are_left_out(desk: Desk) -> None:
+    """A vote could post words anywhere, a webhook's address tell others, and a note be in a GM's name."""
+    vote = VOTE | {"scene": "discord:1", "until": "2026-01-01T00:00:00+00:00"}
+    note = NOTE | {"author": "discord:3", "to": "discord:2"}
+    wrong = {"votes": {"votes": [vote]}, "gmnote/0/discord:3": note, "webhook/discord:2": {}, "seeds/1": {}}
+    assert "The game has been imported" in await imports(desk, file(documents=wrong))
+    assert [await desk.store.document(HERE, where) for where in wrong] == [None] * len(wrong)
+    assert (await desk.store.rows(HERE))[0].documents.keys() == {GAME}
+
+
+async def test_a_file_brings_no_name_to_speak_under_that_nobody_may_invent(desk: Desk) -> None:
+    said = {"id": "x", "entry": 1, "scene": "discord:1", "person": "discord:3", "at": "", "invented": True}
+    speeches = {"speeches": [said | {"name": name} for name in ("Turnkeeper", "Anna", "The Oracle")]}
+    settings = Game(people={"discord:2": "Anna"})
+    assert "The game has been imported" in await imports(desk, file(settings, {"speeches": speeches}))
+    for name, taken in (("Turnkeeper", False), ("Anna", False), ("The Oracle", True)):
+        answer = await desk.says("gm", f"@say {name}: hi", scene="discord:1", game=HERE)
+        assert any(one.reply.voice for one in answer.entries) is taken, name
 
 
 async def test_whoever_was_elsewhere_is_the_same_again_where_they_are_known(desk: Desk) -> None:

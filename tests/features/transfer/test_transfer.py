@@ -228,10 +228,17 @@ async def test_who_fought_only_behind_closed_doors_stays_hidden(fight: Desk, els
     fight.service = Service(fight.store, fight.luck, fight.clock, premises=Vault())
     await fight.says("gm", "@fighter add Baron: agility 1", scene="den")
     await fight.says("gm", "@fight start\n@add Baron", scene="vault")
-    before = (await fight.says("ben", "@sheet Baron")).at("scene:hall")
-    assert "no fighter called" in before
+    await fight.says("gm", "@scene system arena", scene="pit")
+    await fight.says("gm", "@fighter add Duchess: int 3", scene="pit", aside=True)
+    lines = [f"@{word} {name}" for word in ("sheet", "join", "create") for name in ("Baron", "Duchess", "Duches")]
+    tried = [(line, scene) for line in lines for scene in ("hall", "pit")]
+    before = [(await fight.says("ben", line, scene=scene)).at(f"scene:{scene}") for line, scene in tried]
+    assert "no fighter called" in before[0]
+    await fight.says("ben", "@create drop yes")
+    await fight.says("ben", "@create drop yes", scene="pit")
     await imported(elsewhere, await exported(fight))
-    assert (await elsewhere.says("ben", "@sheet Baron")).at("scene:hall") == before
+    after = [(await elsewhere.says("ben", line, scene=scene)).at(f"scene:{scene}") for line, scene in tried]
+    assert after == before
 
 
 async def test_settings_alone_are_nothing_to_ask_about(fight: Desk, elsewhere: Desk) -> None:

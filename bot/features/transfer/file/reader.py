@@ -13,13 +13,11 @@ from bot.features.transfer.file.identities import AWAY, Identities, original
 from bot.features.transfer.file.unpack import lines, weight
 from bot.features.transfer.file.writer import program
 from bot.packs.names import former_key
-from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.journal.document_kinds import is_exported, read
 from bot.pipeline.journal.replay import UNREADABLE
 from bot.pipeline.journal.row_checks import unsound
-from bot.pipeline.outbox.webhooks import HOOKS
 from bot.pipeline.ports import Row
 from bot.pipeline.work.documents import GAME, fight_key, sheet_key
-from bot.pipeline.work.fair_fights import SEEDS
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
@@ -90,8 +88,10 @@ class Checked:
         for line in after:
             stored = StoredRow.model_validate_json(line)
             row = stored.settled(self.settling).row(game, f"{mark}{original(stored.source)}", self.head.bodies)
-            documents = {self.moved.get(where, where): body for where, body in row.documents.items()}
-            yield replace(row, documents=documents) if self.moved else row
+            documents = {
+                self.moved.get(where, where): body for where, body in row.documents.items() if is_exported(where)
+            }
+            yield replace(row, documents=documents)
 
 
 def _moved(newest: Mapping[str, Newest]) -> Iterator[tuple[str, str]]:
@@ -225,19 +225,23 @@ class _Look:
         for name, text, kind in (("command", row.command, dict), ("events", row.events, list)):
             self._json(number, name, text, kind)
         for key, body in row.documents.items():
-            # A web address from a file could send what people are told to somebody else, and whoever writes a seed into
-            # a file knows the dice.
-            if not self._known(key) or key.startswith((HOOKS, SEEDS)):
+            if not self._known(key):
                 raise Refusal("game_file_line", {"line": number, "problem": "key", "key": key[:MOST_SHOWN]})
             self._json(number, key, body, dict)
             self._keep(key, Newest(body, number))
 
     def _keep(self, key: str, newest: Newest) -> None:
-        """Keep a document's latest state. All are held until the end, so their total size is limited."""
+        """Keep a document's latest state. All are held until the end, so their total size is limited.
+
+        Those that no exported file contains are left out: a web address could send what people are told to somebody
+        else, and whoever writes a seed into a file knows the dice.
+        """
         before = self.newest.get(key)
         self._documents += 1
         if self._documents > self._head.documents:
             raise Refusal("game_file_line", {"line": 1, "problem": "digest"})
+        if not is_exported(key):
+            return
         self._held += len(newest.body) - (0 if before is None else len(before.body))
         if self._most is not None and self._held > self._most // HELD:
             raise Refusal("game_file_unpacked", {"most": self._most // 2**20})

@@ -148,8 +148,6 @@ def test_lines_that_are_missing() -> None:
         ({"throws": [{"label": "x", "sides": 6, "faces": [7]}]}, "field", "throws"),
         ({"throws": [{"label": "x", "sides": 0, "faces": []}]}, "field", "throws.0.sides"),
         ({"documents": {"zoo": "{}"}}, "key", None),
-        ({"documents": {"webhook/anna": "{}"}}, "key", None),
-        ({"documents": {"seeds/1": "{}"}}, "key", None),
         ({"documents": {"fight/hall": "7"}}, "field", "fight/hall"),
         ({"documents": {"fight/hall": 7}}, "field", "documents.fight/hall"),
         ({"more": 1}, "field", "more"),
