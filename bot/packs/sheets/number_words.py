@@ -1,4 +1,4 @@
-"""Numbers written as words in a sheet: "one hundred and ten", "twenty-five", "fünfundachtzig"."""
+"""Numbers written as words in a sheet: "one hundred and ten", "twenty-five", "minus two", "fünfundachtzig"."""
 
 import re
 from functools import cache
@@ -27,6 +27,9 @@ def number_in(text: str) -> int | None:
     words = re.split(r"[ -]+", text.strip().casefold())
     if not text.strip() or len(text) > _LONGEST:
         return None
+    if words[0] == "minus":
+        below = number_in(" ".join(words[1:]))
+        return None if below is None else -below
     whole = 0
     for place, word in enumerate(words):
         if word in _SMALL:

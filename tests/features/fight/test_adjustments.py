@@ -68,3 +68,19 @@ async def test_nothing_is_told_of_somebody_hidden(fight: Desk) -> None:
 async def test_the_log_has_it_as_it_was_told(fight: Desk) -> None:
     said = await told(fight, "@injure Anna left arm 2 wounds")
     assert said.splitlines()[0] in (await fight.says("ann", "@log")).at("scene:hall")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("@set Anna Kama loaded twelve", "You can't set “loaded”."),
+        ("@set Anna MP5K geladen zwölf", "loaded rounds of Anna's MP5K to 12"),
+        ("@set Anna agility minus two", "agility from 1 to -2"),
+        ("@set Anna Beweglichkeit minus eins", "agility from 1 to -1"),
+        ("@set Anna Seite zwei", "Side 2"),
+    ],
+)
+async def test_figures_as_somebody_types_them(fight: Desk, text: str, answer: str) -> None:
+    for weapon in ("Kama", "MP5K"):
+        await fight.says("gm", f"@give Anna {weapon}")
+    assert answer in await told(fight, text)

@@ -28,7 +28,7 @@ from rules.mazeworld.play.gm.typed_values import Shelf, amount, arm_named, on_sh
 from rules.mazeworld.play.turn import items as things
 from rules.mazeworld.printed.tables import INCAPACITATED
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.sheets import ammunition
+from rules.mazeworld.sheets import ammunition, german_words
 from rules.mazeworld.sheets.armour import armour as make_armour
 from rules.mazeworld.sheets.weapon import FAILURE_TYPES, FIXED_FT, pieces_roll
 from rules.system import Case
@@ -66,15 +66,16 @@ def _tense(value: str) -> float:
 
 
 def _switch(value: str) -> bool:
-    if value.casefold() not in ("on", "off", "yes", "no"):
+    if value.casefold() not in ("on", "off", "yes", "no", "an", "aus", "ja", "nein"):
         raise RuleError("not_a_switch", {"value": value})
-    return value.casefold() in ("on", "yes")
+    return value.casefold() in ("on", "yes", "an", "ja")
 
 
 def _status(value: str) -> str:
-    if value.casefold() not in ("up", "down", "dead", "gone"):
+    status = {"tot": "dead", "weg": "gone"}.get(value.casefold(), value.casefold())
+    if status not in ("up", "down", "dead", "gone"):
         raise RuleError("no_such_status", {"value": value})
-    return value.casefold()
+    return status
 
 
 def _state(value: str) -> str | None:
@@ -182,6 +183,10 @@ _WEAPON_FIGURES: Mapping[str, Callable[[str], object]] = {
     "projectile": _word,
 }
 _SHORT = {"agi": "agility", "str": "strength", "ac": "armour", "armor": "armour", "ps": "sensitivity", "is": "weight"}
+_SPOKEN = {**german_words.FIGHTER, **_SHORT, "seite": "side", "deckung": "cover", "tarnung": "stealth"}
+_SPOKEN_OF_A_WEAPON = {**german_words.WEAPON, **_SHORT, "state": "condition"}
+_OF_FIREARMS = ("loaded", "spare", "munition", "adt", "ir_per_adt", "recoil", "barrel", "pellets", "projectile")
+"""Figures that nothing has which is never loaded."""
 
 
 def adjust(
@@ -241,7 +246,9 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
     if first.casefold() == "state" and state:
         return [Adjusted("state", _state(state), fighter.id, fighter.state)]
     name, _space, value = text.strip().rpartition(" ")
-    figure = _SHORT.get(name.casefold(), name.casefold())
+    if name.casefold().endswith(" minus"):
+        name, value = name[: -len(" minus")], f"minus {value}"
+    figure = _SPOKEN.get(name.casefold(), name.casefold())
     if figure == "pain":
         return _pain(rev, world, fighter, _share(value) - fighter.pain)
     if figure == "blood":
@@ -279,13 +286,15 @@ def _skill_named(rev: Revision, text: str) -> str | None:
 
 def _set_weapon(fighter: Fighter, weapon: Weapon, text: str, kinds: Shelf) -> WeaponAdjusted | Loaded:
     name, value = _weapon_figure(text)
-    figure = _SHORT.get(name.casefold(), name.casefold())
+    figure = _SPOKEN_OF_A_WEAPON.get(name.casefold(), name.casefold())
     if figure in ("loaded", "spare") and throwing.is_throw(weapon, weapon.modes[-1]):
         figure = "count"
     if figure == "munition" and (one := ammunition.found(value, kinds)) is not None:
         return Loaded(fighter.id, weapon.name, (Load(one, 1 if weapon.loaded is None else weapon.loaded),))
-    if figure not in _WEAPON_FIGURES:
-        raise RuleError("unknown_figure", {"what": name, "known": sorted(_WEAPON_FIGURES)})
+    loads = weapon.kind not in ("melee", *throwing.BODILY) or weapon.capacity is not None or weapon.loaded is not None
+    never = () if loads else _OF_FIREARMS
+    if figure not in _WEAPON_FIGURES or figure in never:
+        raise RuleError("unknown_figure", {"what": name, "known": sorted(_WEAPON_FIGURES.keys() - {*never})})
     return WeaponAdjusted(fighter.id, weapon.name, figure, _WEAPON_FIGURES[figure](value.strip()))
 
 

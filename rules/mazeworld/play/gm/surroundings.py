@@ -19,6 +19,7 @@ from rules.mazeworld.play.gm.typed_values import Shelf, arm_named
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import piece
 from rules.mazeworld.sheets.piece import PieceSheet
+from rules.reading.german.translation import in_digits
 from rules.system import Case
 
 _ON = re.compile(r"[ ,]*(?: (?:on|at|to))?(?: side)?$", re.IGNORECASE)
@@ -113,7 +114,7 @@ def _where(
 ) -> tuple[list[object], int]:
     """Return the Side of a thing or fighter. "random" rolls a die and reports it, each time under a new number."""
     if word.casefold() != RANDOM:
-        return [], side_named(rev, word)
+        return [], side_named(rev, in_digits(word))
     battlespace_or_refuse(rev)
     sides = battlespace.space(rev).sides
     throw = label(case.fight, case.turn, who or "room", "side", thing, "side")
