@@ -125,7 +125,7 @@ EXCEPTING = {
     "leave|leaves|leaving … alone": "⊖ …",
     "let|lets … sleep|live|be": "⊖ …",
     "as soon as": "when",
-    "wanted|meant|planned|intended|going to … but": "⊖ … but",
+    "wanted|meant|planned|intended|going|love to … but": "⊖ … but",
     "would|could|should|might have|ve": "almost",
     "wish|wishes i|he|she|we": "almost",
     "provided|providing that?": "if",
@@ -209,11 +209,10 @@ EXCEPTING = {
     "was|were going|about|planning to": "⊖",
     "shoot|shoots|attack|attacks|hit|hits no one": "⊖ attack",
     "shoot|shoots|attack|attacks|hit|hits nobody|nothing": "⊖ attack",
-    "^ out of ammo|ammunition|bullets|rounds|arrows|bolts|shots - >": "if out of ammunition ,",
     "^ out of ammo|ammunition|bullets|rounds|arrows|bolts|shots =? ?|>|:": "if out of ammunition ,",
-    "^ empty =? ?|>": "if out of ammunition ,",
+    "^ empty =? ?|>|:": "if out of ammunition ,",
     "^ no ammo|ammunition|bullets|rounds|arrows|bolts =? ?|>|:": "if out of ammunition ,",
-    ",|;|. ammo|ammunition|bullets|rounds =? >": "else",
+    ",|;|. ammo|ammunition|bullets|rounds =? >|:": "else",
     "^ hurt|wounded|injured =? ?|>|:": "if hurt ,",
     "^ alone =? ?|>|:": "if alone ,",
     "my? health|hp|life|blood gets|is|runs|falls|drops|goes too? low|critical|bad": "i am below half",
@@ -247,7 +246,7 @@ CHATTER = listed(
     "ooc idk sorry oops hope luck bro y u ya ur gonna wanna gotta dunno actually simply definitely finally "
     "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
     "huh eh nah bet instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas "
-    "asap rn atm anyways anyhow man mate buddy folks aight alrighty cmon literally honestly basically "
+    "asap stat rn atm anyways anyhow man mate buddy folks aight alrighty cmon literally honestly basically "
     "bang boom pow pew bam wham whoosh ratatat brrt brrr"
 )
 """Small talk around an action."""

@@ -45,6 +45,12 @@ _SAME: Final = re.compile(
 
 Name = tuple[str, ...]
 """The words of a name."""
+
+_ALL_OF_THEM: Final = re.compile(
+    r"^(\w+) (?:alle|beide)\s+(?=(?:auf|mit|nach|zu|zum|zur|an|in|ins|im|aus|von)\b)", re.IGNORECASE
+)
+"""A German verb with "all" or "both" of its subjects behind it ("gehen beide auf Ben los")."""
+
 Part = tuple[tuple[str, ...], str]
 """The ids of those who act, and the words for what they do."""
 
@@ -156,7 +162,8 @@ def _cut(
         him = _object(tokens[verb:last]) if meant and not others else None
         does = text[start:end] if him is None else f"{text[start : him.start]}{meant}{text[him.end : end]}"
         meant = (others.pop() if len(others) == 1 else None) if others else meant
-        yield who, condition + does.strip(" ,;.")
+        does = does.strip(" ,;.")
+        yield who, condition + (_ALL_OF_THEM.sub(r"\1 ", does) if len(who) > 1 else does)
 
 
 def _named(tokens: Sequence[Token], named: Mapping[Name, F]) -> Iterator[F]:
@@ -206,6 +213,7 @@ class _Subjects(Generic[F]):
             for few in {base, base[-1:]}:
                 self.families.setdefault(few, []).append(one)
         self.several = {(*base[:-1], plural(base[-1])): family for base, family in self.families.items() if base}
+        self.counted = frozenset(one for one in acting.units if one.endswith("s"))
 
     def at(self, tokens: Sequence[Token], text: str, place: int) -> tuple[tuple[str, ...], int] | None:
         """Return the fighters that the words at a place name as subjects, and where their action begins."""
@@ -263,7 +271,8 @@ class _Subjects(Generic[F]):
                 if base is not None and self._ranged(tokens, text, end - 1):
                     return self._numbered(tokens, text, end - 1, base)
                 continue
-            if end < len(keys) and _is_label(tokens[end], family):
+            counts = several and "".join(keys[end + 1 : end + 2]) in self.counted
+            if end < len(keys) and _is_label(tokens[end], family) and not counts:
                 return self._numbered(tokens, text, end, family)
             if several or every or len(family) == 1 or _is_german_plural(tokens, text, end):
                 return list(family), end
@@ -315,6 +324,8 @@ class _Subjects(Generic[F]):
     def _does(self, tokens: Sequence[Token], text: str, place: int, who: Sequence[F]) -> bool:
         """Whether a word is an action: a verb, or one of their attacks."""
         token = tokens[place]
+        if token.value is not None and place + 1 < len(tokens) and tokens[place + 1].key in self.acting.units:
+            return bool(who)
         if token.sort != "word" or not who:
             return False
         clause = next((one for one in tokens[place:] if one.sort == "mark"), None)

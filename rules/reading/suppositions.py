@@ -1,7 +1,7 @@
 """Conditions on an action about somebody being down or still up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.errors import RuleError
 from rules.reading import english, words
@@ -16,6 +16,8 @@ _FALLEN = words.listed("dropped collapsed gone fallen died")
 _WHERE = english.AT | english.WITH | words.listed("there here next near beside behind over under of against up")
 """Words after a state that tell where somebody is rather than how they are ("standing there", "out of cover")."""
 _BY_THEN = words.listed("first already before")
+_BEFORE_A_STATE = english.BEING | english.PARTICLES
+_MOST_BEFORE_A_STATE = 3
 _LETTING_GO = words.listed("drop drops dropped")
 _THINGS = words.listed("the his her its their a my")
 _DONE = words.listed(
@@ -31,6 +33,29 @@ class Supposition:
 
     subject: Piece
     is_down: bool
+
+
+def with_if(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """Return the pieces with "if" before somebody's state that a colon sets off or that is asked for: "Ben down: heal
+    him", "Ben down? then heal him"."""
+    found = list(pieces)
+    for place in range(len(pieces) - 1, -1, -1):
+        first = place - (place > 0 and pieces[place - 1].key == "the")
+        piece, before = pieces[place], pieces[first - 1] if first else None
+        opens = before is None or before.sort == "mark" or before.word(english.OR | english.THEN | english.AND)
+        if not opens or not piece.called("fighter"):
+            continue
+        near = pieces[place + 1 : place + 2 + _MOST_BEFORE_A_STATE]
+        state = next((n for n, one in enumerate(near) if not one.word(_BEFORE_A_STATE)), len(near))
+        state = next((n for n in range(state + 1) if n < len(near) and near[n].word(english.DOWN | english.UP)), None)
+        if state is None:
+            continue
+        colon = place + 2 + state
+        asked = colon + 1 < len(pieces) and pieces[colon].key == "?" and pieces[colon + 1].key in (":", ",", "then")
+        if colon < len(pieces) and (pieces[colon].key == ":" or asked):
+            found[colon] = replace(pieces[colon], key=",")
+            found.insert(first, replace(piece, key="if", sort="word", end=piece.start, meanings=()))
+    return tuple(found)
 
 
 def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] | None:

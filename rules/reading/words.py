@@ -97,9 +97,18 @@ def tokens(text: str) -> tuple[Token, ...]:
                 found[-1] = replace(tens, key=f"{tens.key}{key}", end=match.end(), value=(tens.value or 0) + unit)
             else:
                 found.append(Token(key, "word", match.start(), match.end(), value=NUMBERS.get(key)))
+        elif _points(text, match.start()):
+            if found and found[-1].key == "=" and found[-1].end == match.start():
+                del found[-1]
+            found.append(Token(":", "mark", match.start(), match.end()))
         elif said == "&" or unicodedata.category(said)[0] in "SM":
             found.append(Token("and" if said in "&+" else said.casefold(), "word", match.start(), match.end()))
     return tuple(found)
+
+
+def _points(text: str, place: int) -> bool:
+    """Whether an arrow ends at a place ("->", "=>", "→"), which is read as a colon."""
+    return text[place] in "→⇒" or text[max(0, place - 1) : place + 1] in ("->", "=>")
 
 
 def _digits(said: str) -> str:

@@ -28,6 +28,7 @@ from rules.reading.pieces import Piece, said
 from rules.reading.questions import commands, without_questions, without_reasons
 from rules.reading.secrecy import without_secrecy
 from rules.reading.spelling import mended
+from rules.reading.suppositions import with_if
 from rules.system import LEFT_OUT, NOT_USED
 
 _LONGEST_SHOWN: Final = 60
@@ -60,7 +61,7 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """
     aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
     for place, (mark, behind) in enumerate(pairwise(pieces[:aloud])):
-        if mark.key == "?" and (behind.word(english.THEN) or behind.key == ","):
+        if mark.key == "?" and (behind.word(english.THEN) or behind.key in (",", ":")):
             raise RuleError("condition_unread", {"words": said(pieces[:place], scene.text)})
     told, asked = without_questions(pieces[:aloud])
     plain, reasons = without_reasons(told, _begins)
@@ -71,7 +72,7 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     _speak_of(scene, asked)
     if any(one.word(english.PRONOUN | english.SUBJECT) for one in plain):
         _speak_of(scene, [piece for reason in reasons[:1] for piece in reason])
-    held, replaced = corrected(plain, scene.text, _begins)
+    held, replaced = corrected(with_if(plain), scene.text, _begins)
     meant, gone = denied(held, _begins)
     for one in gone:
         _speak_of(scene, one)

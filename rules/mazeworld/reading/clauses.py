@@ -467,6 +467,11 @@ class _Splitter:
         near = self.pieces[self.place + 1 : self.place + _NEAR]
         end = next((place for place, piece in enumerate(near) if piece.word(lexicon.SUCCESS)), None)
         before = self.lead or (self.done[-1].lead if self.done else None)
+        closes = end is not None and all(one.sort == "mark" for one in near[end + 1 : end + 2])
+        if self.lead == "counter" and closes and all(_may_stand_before_success(one) for one in near[:end]):
+            # A Counter needs a Dodge that works anyway.
+            self.place += len(near[:end]) + 2
+            return True
         if end is None or before not in _MAY_FAIL or not all(_may_stand_before_success(one) for one in near[:end]):
             return False
         self._close("then", apart=False)

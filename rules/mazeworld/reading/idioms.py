@@ -177,6 +177,8 @@ _BLOWS: Final = {
     "bury|buries|buried|sink|sinks|sank … in|into": "strike with … at",
     "jam|jams|jammed|plunge|plunges|plunged|ram|rams|rammed|drive|drives|drove … into": "strike with … at",
     "go|goes|went to town on": "attack",
+    "axing|axed": "attack with axe",
+    "knifing|knifed": "attack with knife",
     "knee|knees|kneed": "kneeing",
 }
 _EXECUTING: Final = {
@@ -335,6 +337,7 @@ _THINGS: Final = {
     "tie|ties|tied|tying … up with": "use … with",
     "tie|ties|tied|bind|binds|bound|restrain|restrains|gag|gags … with": "use … with",
     "take|takes|took|taking|have|has|need a|another swig|sip|gulp|drink|shot|dose|hit|puff|drag|bite of|from": "use",
+    "swig|sip|gulp of": "use",
     "chow down on": "eat",
     "turn|turns|turned|switch|switches|switched on": "use",
     "open|opens|opened a|the door|doors|window|gate|chest|hatch": "unlock the door",

@@ -51,12 +51,17 @@ from rules.reading.questions import suggests, without_questions, without_reasons
 from rules.reading.secrecy import without_secrecy
 from rules.reading.speech import mind_quotes
 from rules.reading.subjects import Acting, Part, parts
+from rules.reading.suppositions import with_if
 from rules.system import LEFT_OUT, NOT_USED, Reading
 
 MOST_CHARACTERS = 2000
 MOST_ACTIONS = 12
 _LONGEST_SHOWN = 80
-_ACTING: Acting[Fighter] = Acting(lexicon.KNOWN, lexicon.VERBS - lexicon.WITH, lexicon.UNITS, side=lambda one: one.side)
+_TRIES = frozenset(verb for verb in lexicon.VENTURES if verb.endswith("s")) | {"covers"}
+"""Verbs of somebody else's actions that no rule covers."""
+_ACTING: Acting[Fighter] = Acting(
+    lexicon.KNOWN, (lexicon.VERBS | _TRIES) - lexicon.WITH, lexicon.UNITS, side=lambda one: one.side
+)
 _DOUBTING = words.listed("shall should does did is are was were has have what who whom whose where when why how which")
 """Words that ask whether to do something, or how things are."""
 _POSSIBLE = frozenset({"still", "range", "reach", "possible", "allowed", "here"})
@@ -96,7 +101,7 @@ def read(rev: Revision, world: World, actor: Fighter, text: str, against: str | 
         return describe_line(world, read(rev, world, actor, line, against).actions)
 
     with understanding(understood):
-        held, replaced = corrected(spoken, plain, _acts)
+        held, replaced = corrected(with_if(spoken), plain, _acts)
     meant, gone = denied(held, _acts)
     for few in gone:
         _speak_of(scene, [piece for piece in few if piece.called("fighter")])
@@ -245,6 +250,7 @@ class _Reader:
         accounts = [account_of(self.scene, clause, own, self.actions, self.text) for clause, own in self.clauses]
         limits = [few for few in self.gone if contradicts(few, self.actions)]
         limits += [few for few in (*self.gone, *self._purposes()) if spares(self.scene, few, self.actions)]
+        self._asks_about_friends()
         denied = tuple(said(few, self.text) for few in limits)
         refused = unclear(accounts, describe_line(self.scene.world, self.actions), denied)
         if refused is not None:
@@ -252,6 +258,15 @@ class _Reader:
         if strays := ", ".join(filter(None, (self.assumed.get(NOT_USED), unused(accounts)))):
             self.assumed[NOT_USED] = strays
         return accounts
+
+    def _asks_about_friends(self) -> None:
+        """Refuse an attack on a teammate with `single_target_only` (targets) if an enemy is only spoken of."""
+        world, team = self.scene.world, self.scene.actor.team
+        friends = {one.target for one in self.actions if one.doing is Doing.ATTACK and one.target}
+        friends = {who for who in friends if world.fighter(who).team == team}
+        spoken = {who for few in self.told for piece in few for who in piece.called("fighter")}
+        if friends and any(world.fighter(who).team != team for who in spoken):
+            raise RuleError("single_target_only", {"targets": self.scene.names([*friends, *sorted(spoken - friends)])})
 
     def _purposes(self) -> Iterator[tuple[Piece, ...]]:
         """Yield what was only told, each with the negation in it."""

@@ -32,6 +32,8 @@ def begins(pieces: Sequence[Piece], place: int) -> Lead | None:
         return bare
     if piece.called("weapon") and piece.key not in _BOMBS and [one.key for one in _near(pieces, place)] == ["out"]:
         return Doing.SWAP
+    if piece.called("lying") and _opening(pieces, place) and _off_the_ground(_near(pieces, place)):
+        return Doing.PICK_UP
     acts = piece.key in _ALSO or piece.word(lexicon.VERBS)
     near = _near(pieces, place) if acts else ()
     handled = Doing.USE if _is_used(pieces, place, near) else _handles(piece, near)
@@ -148,6 +150,12 @@ def _near(pieces: Sequence[Piece], place: int) -> Sequence[Piece]:
         if piece.sort == "mark" or piece.word(lexicon.AND) or piece.word(lexicon.THEN) or piece.word(lexicon.OR):
             return pieces[place + 1 : end]
     return pieces[place + 1 : place + 1 + _NEAR]
+
+
+def _off_the_ground(near: Sequence[Piece]) -> bool:
+    """Whether a thing is named with where it lies and no verb ("crowbar off the floor")."""
+    keys = [one.key for one in near if not one.word(lexicon.ARTICLES | english.CHATTER)]
+    return keys[:2] in (["off", "floor"], ["off", "ground"], ["from", "floor"], ["from", "ground"])
 
 
 def _is_used(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:

@@ -67,6 +67,9 @@ _IMPERATIVES: Final = frozenset({"leg"})
 _OF_ONESELF: Final = frozenset({"bin", "hab", "habe", "werd", "werde"})
 _SUPPOSING: Final = frozenset(data.SUPPOSING.split())
 _BEFORE_A_NAME: Final = frozenset({"mein", "meine", "sein", "seine", "kein", "keine", "beide", "noch"})
+_ARMS: Final = (("grenade",), ("gun",), ("pistol",), ("rifle",))
+_BEFORE_NAMES: Final = {"nix": "kein", "nichts": "kein", "hintern": "hinter"}
+"""Words that mean something else before a name ("nix Granate", "hintern Busch")."""
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
 _FLEEING: Final = ("flieh", "fluecht", "weg", "hau", "ab", "renn", "lauf", "tuerm")
@@ -116,6 +119,7 @@ _DEMONSTRATIVES: Final = {"der": ("he",), "die": ("she",), "das": ("it",)}
 _SOMEBODY: Final = {"keiner": ("nobody",), "einer": ("somebody",)}
 _OF_A_SUBJECT: Final = frozenset(data.OF_A_SUBJECT.split())
 _NUMBERED: Final = re.compile(r"\d+")
+_NEGATIVE: Final = re.compile(r"\bminus (?=\d)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
@@ -165,8 +169,9 @@ def vocabulary() -> Iterator[str]:
 
 
 def in_digits(text: str) -> str:
-    """Return a text with its number words, of either language, as digits ("two days")."""
-    return " ".join(str(number) if (number := _number(word)) is not None else word for word in text.split())
+    """Return a text with its number words, of either language, as digits ("two days", "minus one")."""
+    words = (str(number) if (number := _number(word)) is not None else word for word in text.split())
+    return _NEGATIVE.sub("-", " ".join(words))
 
 
 def _number(word: str) -> int | None:
@@ -238,6 +243,8 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
             tokens[place : place + 2] = [replace(tokens[place + 1], key="nee")]
         elif pair == ("als", "ob"):
             del tokens[place + 1]
+        elif pair[0] in _BEFORE_NAMES and (pair[1] in names or _words().get(pair[1], ())[-1:] in _ARMS):
+            tokens[place] = replace(tokens[place], key=_BEFORE_NAMES[pair[0]])
         elif pair == (",", "als") and tokens[place - 1].key == "so":
             del tokens[place]
     _uninvert(tokens, names)

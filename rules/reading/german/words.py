@@ -554,6 +554,7 @@ use = ex
 leave = lass liess ~ alone
 use = benutz benuetz verwend nutz gebrauch
 use = wend + an
+use = kleb
 treat = heil verbind verband bandagier verarzt versorg behandel behandl
 use = trink trank iss ess ass schluck injizier spritz
 use = nehm nimm nahm genomm + ein
@@ -624,6 +625,10 @@ bleibts bei = at
 bleibts beim = at the
 bleibt es bei = at
 bleibt es beim = at the
+jede runde =
+jeden zug =
+in jeder runde =
+in jedem zug =
 so oder so = ⇄
 in jedem fall = ⇄
 beide male = ⇄
@@ -1639,7 +1644,7 @@ tasche taschen tische tueren verschieden verschwunden versetzt verteidiger wasch
 """Words that resemble others and are never taken for typos."""
 
 ENGLISH_TOO: Final = """
-die in an so was war am bin hat her arm hand bat gift rat hell not tot fort man alter also gut fang mine rock see toll
+die in an so was war am bin hat her arm hand bat gift rat hell not fort man alter also gut fang mine rock see toll
 rang fall stand strand band ring wand wall handle aus art all hut kind rot tag wetter best burst bursts down torso leg
 maul x im rest arms still finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal predict defend frag grapple
