@@ -5,6 +5,7 @@ from typing import Final
 
 import orjson
 
+from bot.features.fight.lookup import bout_of, kept_quiet
 from bot.features.portraits.command import ShowPortrait
 from bot.features.portraits.portraits import (
     LIST,
@@ -36,8 +37,8 @@ CREATURE = "creature"
 
 @handles(ShowPortrait)
 async def portrait(session: Session, request: ShowPortrait) -> None:
-    """Show, keep or remove a portrait. Refuses with `portrait_whose`, `portrait_not_yours`, `too_many_portraits`, like
-    `Session.attached` and `Shelf.contestant`."""
+    """Show, keep or remove a portrait. Refuses with `portrait_whose`, `portrait_not_yours`, `too_many_portraits`,
+    `may_not_write`, like `Session.attached` and `Shelf.contestant`."""
     context, file = session.context, session.attached("picture")
     name, mine = _meant(context, request.name)
     read, where = of_unit(context), await _place(context, name)
@@ -55,6 +56,10 @@ async def portrait(session: Session, request: ShowPortrait) -> None:
         return
     if where not in known and len(known) >= MOST:
         raise Refusal("too_many_portraits", {"most": MOST})
+    bout = await bout_of(context, name)
+    if bout is not None and await context.is_muted(bout.scene):
+        # The board would show it.
+        raise await kept_quiet(context, bout.scene, name, Refusal("may_not_write"))
     kept = Kept(name=name, webp=b64encode(file.data).decode())
     await _keep(session, name, "set", {LIST: {**known, where: name}, where: kept.model_dump()})
     session.response.answer.append(say("**{name}** has a new portrait.", name=name))

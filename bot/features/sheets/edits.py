@@ -7,7 +7,7 @@ from typing import Unpack
 import orjson
 
 from bot.features.fight import handler as turns
-from bot.features.fight.lookup import Bout, bout_of, is_hidden
+from bot.features.fight.lookup import Bout, bout_of, is_hidden, is_known
 from bot.features.sheets import changes_text as words
 from bot.features.sheets import text as render
 from bot.packs.differences import Change, changes, readable
@@ -45,7 +45,8 @@ async def write(session: Session, edited: Contestant, word: str, text: str, **al
     """Record a changed contestant and return the changes. `word`: the command it was typed with; `along`: other changes
     for the same row, see `journal.record`.
 
-    If the contestant is in a running fight, a fight command applies the new values there at once.
+    If the contestant is in a running fight, a fight command applies the new values there at once. Refuses with
+    `may_not_write` if its readers would read them in words of somebody who can't write there.
     """
     family = session.context.system.family
     before = await session.context.contestant(edited.name)
@@ -55,6 +56,8 @@ async def write(session: Session, edited: Contestant, word: str, text: str, **al
         command = orjson.dumps(written).decode()
         await record(session, "sheet", command, "[]", session.changes.recorder(), **_with(edited, along))
     else:
+        if await is_known(session.context, bout.scene):
+            await session.context.mind_muted(bout.scene)
         session.context.loaded.fetched[family][key(edited.name)] = edited
         try:
             resheet = commands.Resheet(sheet=edited.name, word=word, text=text)

@@ -7,7 +7,9 @@ import pytest
 
 from bot.features.log.fight_file import Wanted, written
 from bot.features.portraits.portraits import LIST, MOST, avatars, of_store
+from bot.pipeline.dispatcher import Service
 from bot.pipeline.journal.document_kinds import read
+from bot.pipeline.ports import NoPremises
 from bot.pipeline.work.documents import fight_key, read_fight
 from bot.text.files import File
 from bot.text.pictures import Board, Portrait
@@ -60,6 +62,20 @@ async def test_boards_and_pages_show_the_portraits_of_those_seen_and_no_others(d
     await desk.says("gm", "@portrait stranger", scene=None, files=picture(DUKE))
     assert faces(await board(desk, "anna"))["stranger"] == coded(DUKE)
     assert len(await avatars(of_store(desk.store, "g"), read_fight(kept.body))) == 5
+
+
+class Muted(NoPremises):
+    async def muted(self, _: str, person: str, scene: str) -> bool:
+        return (person, scene) == ("ann", "hall")
+
+
+async def test_who_cannot_write_in_a_channel_shows_no_portrait_on_its_board(fight: Desk) -> None:
+    fight.service = Service(fight.store, fight.luck, fight.clock, premises=Muted())
+    said = await fight.says("ann", "@portrait Anna", scene=None, game="g", files=picture(ANNA))
+    assert "can't write in that channel" in said.at("person:ann")
+    assert faces(await board(fight))["Anna"] == ""
+    await fight.says("gm", "@portrait Anna", scene=None, game="g", files=picture(ANNA))
+    assert faces(await board(fight))["Anna"] == coded(ANNA)
 
 
 async def test_a_game_has_a_limited_number_of_portraits_and_imports_none_that_is_too_large(desk: Desk) -> None:
