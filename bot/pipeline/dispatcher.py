@@ -443,7 +443,7 @@ class Service:
     async def posted(self, entry: Entry) -> None:
         """React to the first entry in a while that could be posted in a scene."""
         if isinstance(entry.reply.audience, ToScene):
-            await self.happened(entry.game, SceneOpened(entry.reply.audience.scene))
+            await self.happened(entry.game, SceneOpened(entry.reply.audience.scene, entry))
 
     async def happened(self, game: str, happening: Happening) -> None:
         """Pass on something that happened on a game's server to whoever needs to know, once."""

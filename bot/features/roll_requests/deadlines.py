@@ -17,9 +17,11 @@ from bot.features.roll_requests.post import prompt
 from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_or_skip, tell_gms
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, roll_requests
 from bot.features.safety.command import Safety
+from bot.features.scenes.command import GiveBack
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.outbox.replies import is_plain, to_all
+from bot.pipeline.outbox.undelivered import shut_scenes
 from bot.pipeline.ports import NewEntry
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import NOBODY, GameTiming, instant, is_away, text
@@ -69,9 +71,10 @@ def _is_outdated(one: Rolling, game: Game, now: datetime) -> bool:
 async def overdue(session: Session, request: Overdue) -> None:
     """Do what is due in each open request."""
     context, now = session.context, session.context.clock.now()
+    shut = await shut_scenes(context.unit, context.game_id, now)
     for found in (await roll_requests(context.unit, context.game_id)).requests:
         at = _due_at(found, context.game, now)
-        if at is None or at > now:
+        if at is None or at > now or found.scene in shut:
             continue
         async with in_scene(session, found.scene) as there:
             since = remembering.before(there)
@@ -221,9 +224,28 @@ async def after_pause(session: Session, request: Safety, pause: Handler[Safety])
     if request.act != "continue" or not context.game.clock.on:
         return
 
-    def moved(time: GameTiming, scene: str, one: Rolling) -> Term | None:
+    def began(scene: str) -> str | None:
         over = before.pause(scene) if context.game.pause(scene) is None else None
-        return one.term if one.term is None or over is None else time.moved(one.term, over.since)
+        return None if over is None else over.since
+
+    await _give_back(session, began)
+
+
+@extends(GiveBack, KEY)
+async def after_shut_scene(session: Session, request: GiveBack, give_back: Handler[GiveBack]) -> None:
+    """Move the deadlines of roll requests in this scene by the time in which the bot couldn't write there."""
+    await give_back(session, request)
+    here = session.context.scene
+    if session.context.game.clock.on:
+        await _give_back(session, lambda scene: request.since if scene == here else None)
+
+
+async def _give_back(session: Session, began: Callable[[str], str | None]) -> None:
+    """Move deadlines by the time since something `began` in their scene."""
+
+    def moved(time: GameTiming, scene: str, one: Rolling) -> Term | None:
+        since = began(scene)
+        return one.term if one.term is None or since is None else time.moved(one.term, since)
 
     await _give_everywhere(session, moved)
 

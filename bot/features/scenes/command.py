@@ -1,11 +1,20 @@
 """Commands: `@in`."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from bot.commands.form import about, lookup
 from bot.commands.registry import register
-from bot.commands.request import In
+from bot.commands.request import In, Request
 from bot.commands.spec import Spec
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBack(Request):
+    """A request of the bot itself to move all deadlines of a scene by the time since then (ISO text), in which it
+    couldn't write there."""
+
+    since: str
 
 
 def in_scene(

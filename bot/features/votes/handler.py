@@ -1,6 +1,7 @@
 """Handlers of `@vote` and `@votes`."""
 
 import re
+from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
@@ -8,6 +9,7 @@ import orjson
 
 from bot.features.clock.durations import until
 from bot.features.safety.command import Safety
+from bot.features.scenes.command import GiveBack
 from bot.features.transfer.file.identities import AWAY
 from bot.features.votes import text as words
 from bot.features.votes.command import CHOSEN, Ballot, VotesDue
@@ -30,6 +32,7 @@ from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import to_all
 from bot.pipeline.outbox.response import SceneResponse
+from bot.pipeline.outbox.undelivered import shut_scenes
 from bot.pipeline.ports.incoming import front
 from bot.pipeline.schedule.deadlines import instant, text, zone_of
 from bot.pipeline.schedule.timed_documents import comes_due
@@ -240,9 +243,10 @@ def _closes(vote: Vote, game: Game) -> datetime | None:
 async def overdue(session: Session, _: VotesDue) -> None:
     """Close the votes whose time is over."""
     context = session.context
+    shut = await shut_scenes(context.unit, context.game_id, context.clock.now())
     for vote_ in (await kept_votes(context.unit, context.game_id)).votes:
         at = _closes(vote_, context.game)
-        if at is not None and at <= context.clock.now():
+        if at is not None and at <= context.clock.now() and vote_.scene not in shut:
             session.changes.index += 1
             since = remembering.before(session)
             await context.look_at(vote_.scene)
@@ -254,15 +258,34 @@ async def overdue(session: Session, _: VotesDue) -> None:
 @extends(Safety, KEY)
 async def after_pause(session: Session, request: Safety, pause: Handler[Safety]) -> None:
     """Move the ends of votes by the time that a pause has taken."""
-    context, before, here = session.context, session.context.game, session.context.scene
+    context, before = session.context, session.context.game
     await pause(session, request)
     if request.act != "continue":
         return
+
+    def began(scene: str) -> str | None:
+        over = before.pause(scene) if context.game.pause(scene) is None else None
+        return None if over is None else over.since
+
+    await _give_back(session, began)
+
+
+@extends(GiveBack, KEY)
+async def after_shut_scene(session: Session, request: GiveBack, give_back: Handler[GiveBack]) -> None:
+    """Move the ends of votes in this scene by the time in which the bot couldn't write there."""
+    await give_back(session, request)
+    here = session.context.scene
+    await _give_back(session, lambda scene: request.since if scene == here else None)
+
+
+async def _give_back(session: Session, since_in: Callable[[str], str | None]) -> None:
+    """Move the ends of votes by the time since something began in their scene."""
+    context, here = session.context, session.context.scene
     for vote_ in (await kept_votes(context.unit, context.game_id)).votes:
-        over = before.pause(vote_.scene) if context.game.pause(vote_.scene) is None else None
-        if over is None or vote_.closed or vote_.until is None:
+        since = since_in(vote_.scene)
+        if since is None or vote_.closed or vote_.until is None:
             continue
-        began = max(instant(over.since), instant(vote_.opened or over.since))
+        began = max(instant(since), instant(vote_.opened or since))
         moved = vote_.model_copy(update={"until": text(instant(vote_.until) + (context.clock.now() - began))})
         session.changes.index += 1
         await context.look_at(vote_.scene)

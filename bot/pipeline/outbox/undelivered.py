@@ -8,7 +8,7 @@ from bot.feature_loader import load_features
 from bot.pipeline.inbox.scene_names import typable
 from bot.pipeline.journal import story as stories
 from bot.pipeline.outbox.webhooks import WEBHOOK
-from bot.pipeline.ports import OPEN, Entry, NewEntry, Row, Unit
+from bot.pipeline.ports import OPEN, Entry, NewEntry, Row, Unit, UnitReader
 from bot.pipeline.work.documents import settings_of
 from bot.pipeline.work.people import who_lead
 from bot.text.language.speech import gettext, gettext_noop
@@ -27,7 +27,7 @@ SHUT: Final = (
 NOT_WRITTEN: Final = (GONE, *SHUT)
 """Reasons why nothing can be said in the GM channel."""
 KEPT: Final = timedelta(days=30)
-"""How long undelivered messages to the GMs stay useful."""
+"""How long undelivered messages stay useful."""
 UNREAD: Final = "@unread"
 """The command that shows somebody what did not reach them."""
 
@@ -119,6 +119,16 @@ def _knows_of(entry: Entry, row: Row) -> bool:
 async def release_for_gms(unit: Unit, game_id: str, now: datetime) -> None:
     """Deliver what the GMs could not be told to where they read now."""
     await unit.release(f"gm:{game_id}", now - KEPT)
+
+
+async def shut_out(unit: UnitReader, game_id: str, now: datetime) -> list[Entry]:
+    """Return what is held back since the bot can't write in the scenes of a game, oldest first."""
+    return await unit.shut_out(game_id, SHUT, now - KEPT)
+
+
+async def shut_scenes(unit: UnitReader, game_id: str, now: datetime) -> frozenset[str]:
+    """Return the scenes in which the bot can't write: somebody whose time runs out there may never have been asked."""
+    return frozenset(entry.destination.removeprefix("scene:") for entry in await shut_out(unit, game_id, now))
 
 
 async def _left_out(unit: Unit, entry: Entry, scene: str, reason: str) -> NewEntry:
@@ -219,7 +229,10 @@ async def _scene_is_shut(unit: Unit, entry: Entry, scene: str, reason: str, now:
             scene=typable(title),
         ),
         line(code(f"@fight bring {title}"), "."),
-        say("Once I can write there again, I'll post what I'm holding back."),
+        say(
+            "Once I can write there again, I'll post what I'm holding back.[ {deadlines}]",
+            deadlines=gettext("Until then, all deadlines there wait.") if game.clock.on else None,
+        ),
     )
     told = [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(about=scene), lines=lines), f"parked:{source}")]
     await unit.queue(entry.game, source, told, now)

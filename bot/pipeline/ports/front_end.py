@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from bot.pipeline.ports.incoming import Channel, Incoming, Person, Role
 from bot.pipeline.ports.measures import Link
+from bot.pipeline.ports.outbox import Entry
 from bot.text.language.speech import gettext_noop
 
 
@@ -132,9 +133,11 @@ class RoleDeleted(Happening):
 
 @dataclass(frozen=True, slots=True)
 class SceneOpened(Happening):
-    """The bot may be able to write in a scene again; "" means any scene of the server."""
+    """The bot may be able to write in a scene again; "" means any scene of the server. `posted`: the entry that it
+    could post there, if that is certain."""
 
     scene: str = ""
+    posted: Entry | None = None
 
 
 @dataclass(frozen=True, slots=True)

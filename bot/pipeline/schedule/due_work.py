@@ -10,6 +10,7 @@ from bot.pipeline.handlers import handler_of
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import keep_dice
 from bot.pipeline.outbox.replies import replies
+from bot.pipeline.outbox.undelivered import shut_scenes
 from bot.pipeline.ports import CLOCK, Clock, Due, Luck, StoreAway, Unit
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import due_at, text
@@ -18,7 +19,7 @@ from bot.pipeline.work.documents import GAME, fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.turn import commands
 from bot.turn.evolve import AnyFight
-from bot.turn.game_settings import Game
+from bot.turn.game_settings import Game, Pause
 from rules.errors import RuleError
 
 log = structlog.get_logger(__name__)
@@ -48,6 +49,14 @@ async def tick(unit: Unit, due: Due, luck: Luck, clock: Clock, up: datetime) -> 
     if at is not None and await _is_gone(unit, game, due.scene):
         await unit.remind(due.game, due.scene, None)
         return None
+    shut = await shut_scenes(unit, due.game, clock.now()) if at is not None and at <= clock.now() else ()
+    if document is None and due.scene in shut:
+        at = clock.now() + LATER
+    elif document is not None and shut:
+        waits = dict.fromkeys(shut, Pause(since=text(clock.now())))
+        paused = game.model_copy(update={"paused": {**waits, **game.paused}})
+        others = document.at(stored[key].body, paused, clock.now())
+        at = min(filter(None, (others, clock.now() + LATER)))
     source = f"due:{due.game}:{due.scene}:{stored[key].seq}{game.life}"
     if at is None or at > clock.now() or await unit.handled(source):
         # What was done but is still due must not be found again and again.

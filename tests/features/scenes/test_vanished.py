@@ -143,6 +143,55 @@ async def test_what_could_not_be_posted_comes_once_in_order_when_the_scene_is_op
     assert (await fight.delivered()).entries == []
 
 
+@pytest.mark.parametrize("noticed", [False, True])
+async def test_the_clock_waits_while_nobody_can_be_asked_and_gives_the_time_back(fight: Desk, *, noticed: bool) -> None:
+    await fight.says("gm", "@clock on")
+    said = await parked(fight, await fight.says("gm", "@next skip"), "scene:hall", SHUT[0])
+    assert "all deadlines there wait" in said.at("gm:g")
+    before = len(await fight.rows())
+    for _ in range(3):
+        fight.clock.at += timedelta(days=3)
+        await fight.service.due(fight.clock.at)
+    assert (len(await fight.rows()), (await fight.delivered()).entries) == (before, [])
+    if noticed:
+        await fight.service.happened("g", SceneOpened("hall"))
+        said = await fight.delivered()
+    else:
+        said = await fight.says("bob", "@roll 1d6")
+    for entry in said.entries[:1]:
+        await fight.service.posted(entry)
+    assert [who for who, _ in [*said.prompts(), *(await fight.delivered()).prompts()]] == ["ann"]
+    running = await fight.running()
+    assert running is not None
+    (question,) = (one for one in running.questions if one.kind == "intent")
+    assert question.term is not None
+    assert question.term.deadline is not None
+    assert question.term.deadline > (fight.clock.at + timedelta(hours=20)).isoformat()
+    await fight.service.due(fight.clock.at)
+    assert (await fight.delivered()).entries == []
+
+
+async def test_votes_and_roll_requests_wait_as_well_in_that_scene_alone(fight: Desk) -> None:
+    await fight.says("gm", "@clock on\n@clock then pass")
+    await fight.says("gm", "@vote 5h: Elsewhere? yes / no", scene="cellar")
+    for text in ("@ask Anna: 1d6", "@vote 2h: Here? yes / no"):
+        await parked(fight, await fight.says("gm", text), "scene:hall", SHUT[0])
+    told = list[str]()
+    for _ in range(4):
+        fight.clock.at += timedelta(days=2)
+        await fight.service.due(fight.clock.at)
+        told += (await fight.delivered()).destinations()
+    assert set(told) == {"scene:cellar"}
+    for entry in (await fight.says("bob", "@roll 1d6")).entries[:1]:
+        await fight.service.posted(entry)
+    await fight.delivered()
+    for hours, closed in ((1, False), (2, True)):
+        fight.clock.at += timedelta(hours=hours)
+        await fight.service.due(fight.clock.at)
+        assert ("closed" in (await fight.delivered()).at("scene:hall")) is closed
+    assert "Anna" in (await fight.says("gm", "@ask list")).at("scene:hall")
+
+
 async def test_the_next_post_takes_up_what_could_not_be_posted(fight: Desk) -> None:
     await parked(fight, await fight.says("ann", "@roll 5d6"), "scene:hall", SHUT[0])
     said = await fight.says("ann", "@roll 1d6")
