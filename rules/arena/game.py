@@ -231,7 +231,7 @@ class Reader(_OfArena, ReadingRules[World, Action, tasks.Task]):
         actor = world.fighter(fighter)
         found = validity.with_free_draws(self.value, actor, reading.read(self.value, world, actor, text))
         validity.whole_turn(self.value, world, actor, found.actions)
-        return validity.counted(self.value, actor, found)
+        return validity.with_reach(self.value, world, actor, validity.counted(self.value, actor, found))
 
     def acting(self, world: World, text: str) -> tuple[Part, ...]:
         return reading.acting([one for one in world.fighters if one.status != "gone"], text)

@@ -28,6 +28,7 @@ from rules.system.gauges import Gauge, GaugeRules, Strikes
 from rules.system.intents import (
     LEFT_OUT,
     NOT_USED,
+    OUT_OF_REACH,
     SHORT,
     STILL_FREE,
     Adjustment,
@@ -68,6 +69,7 @@ __all__ = [
     "GAP",
     "LEFT_OUT",
     "NOT_USED",
+    "OUT_OF_REACH",
     "SHORT",
     "STILL_FREE",
     "Adjustment",

@@ -18,13 +18,14 @@ STILL_FREE: Final = "still free"
 
 SHORT: Final = "short"
 """The key for how many there are, if fewer than announced."""
+OUT_OF_REACH: Final = "out_of_reach"
+"""The key for a target that is too far away by now; also the code of the refusal when its place comes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading(Generic[A]):
-    """A parsed description: its actions in order, what was assumed (item -> value taken; `NOT_USED`, `LEFT_OUT`,
-    `STILL_FREE`, `SHORT`), and its fillers and unused words with their places in the line. `secret`: it says that
-    others shouldn't know of it."""
+    """A parsed description: its actions in order, what was assumed (item -> value taken, or one of the keys above), and
+    its fillers and unused words with their places in the line. `secret`: it says that others shouldn't know of it."""
 
     actions: tuple[A, ...]
     assumed: Mapping[str, str] = field(default_factory=dict)

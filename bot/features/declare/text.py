@@ -13,7 +13,7 @@ from bot.turn import events
 from bot.turn.state import Intent
 from bot.turn.view import GMView, OwnerView, PublicView
 from rules.errors import RuleError
-from rules.system import LEFT_OUT, NOT_USED, SHORT, STILL_FREE
+from rules.system import LEFT_OUT, NOT_USED, OUT_OF_REACH, SHORT, STILL_FREE
 
 _QUOTED: Final = re.compile("“([^“”]*)”")
 _ITEMS: Final = frozenset(
@@ -32,7 +32,7 @@ _ITEMS: Final = frozenset(
 """Items that may be assumed because the line doesn't mention them."""
 SPELLING: Final = "spelling"
 """Words read as others: what each was taken for, then what was typed."""
-_KEPT: Final = (LEFT_OUT, NOT_USED, SHORT, STILL_FREE)
+_KEPT: Final = (LEFT_OUT, NOT_USED, OUT_OF_REACH, SHORT, STILL_FREE)
 """Assumptions that get lines of their own."""
 _TOLD: Final = ("accessories", "part", "mode", "count", "action")
 """Assumptions that the sentence itself already states."""
@@ -121,7 +121,7 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     lines += [] if mended is None else [say("I corrected the spelling: {words}.", words=mended)]
     short = assumed.get(SHORT)
     lines += [] if short is None else [say("You have only {n} left, and the turn ends after that.", n=short)]
-    return [*lines, *unused(assumed), *([] if intent.standing else _free(assumed))]
+    return [*lines, *unused(assumed), *([] if intent.standing else [*_far(assumed), *_free(assumed)])]
 
 
 def _names(told: str, value: str, intent: Intent[object], view: PublicView) -> bool:
@@ -150,6 +150,12 @@ def unused(assumed: Mapping[str, str]) -> list[Line]:
 
 def _quoted(words: str) -> str:
     return _QUOTED.sub(lambda found: said("“{words}”", words=found[1]), words)
+
+
+def _far(assumed: Mapping[str, str]) -> list[Line]:
+    """Say what a target out of reach takes, before its place comes and the bot has to ask."""
+    target = assumed.get(OUT_OF_REACH)
+    return [] if target is None else refusal(RuleError(OUT_OF_REACH, {"target": target}))
 
 
 def _free(assumed: Mapping[str, str]) -> list[Line]:

@@ -16,7 +16,7 @@ Refusals are `RuleError`s with these codes:
 - for someone who can't act at all, the codes of `check_able`
 """
 
-from rules.arena.validity.present import check_able, validate
+from rules.arena.validity.present import check_able, validate, with_reach
 from rules.arena.validity.turn import counted, whole_turn, with_free_draws
 
-__all__ = ["check_able", "counted", "validate", "whole_turn", "with_free_draws"]
+__all__ = ["check_able", "counted", "validate", "whole_turn", "with_free_draws", "with_reach"]

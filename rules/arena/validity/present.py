@@ -1,23 +1,27 @@
 """Checks in the current situation: weapons in hand, usable limbs, reach (AR-WPN-05, AR-RNG-02)."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 from rules.arena.attacks import weapon_classes as weapons
 from rules.arena.ground import geometry
 from rules.arena.ground import geometry as lying
 from rules.arena.model import limbs
-from rules.arena.model.actions import ARMED, Action, Doing
+from rules.arena.model.actions import ARMED, MOVES, Action, Doing
 from rules.arena.model.fighter import Fighter, Weapon
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.validity.certain import all_armed, armed, certain, whom
 from rules.errors import RuleError
+from rules.system import OUT_OF_REACH, Reading, groups
 
 _ARMS: Final = frozenset({"arm", "hand"})
 _SWUNG: Final = frozenset({"arm"})
 _LEGS: Final = frozenset({"leg"})
 _BOTH_LEGS: Final = 2
+_GOING: Final = frozenset({*MOVES, Doing.SNEAK})
+_STRUCK: Final = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.FEINT})
 
 
 def gripped(arena: Arena, fighter: Fighter, weapon: Weapon, *, held: bool) -> None:
@@ -78,10 +82,29 @@ def validate(arena: Arena, world: World, fighter: Fighter, action: Action) -> No
         _within_throw(arena, world, fighter, action)
 
 
+def with_reach(arena: Arena, world: World, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
+    """Note the first melee target that is out of reach now and not approached before (AR-WPN-05).
+
+    What depends on a condition or has an alternative is left out.
+    """
+    for action, *others in groups(read.actions):
+        if action.doing in _GOING:
+            break
+        if others or action.when is not None or action.target is None:
+            continue
+        struck = action.doing in _STRUCK and armed(fighter, action).reach == "melee"
+        if not struck and action.doing is not Doing.GRAPPLE:
+            continue
+        target = whom(world, fighter, action)
+        if not geometry.melee_reach(arena, world, fighter, target):
+            return replace(read, assumed={**read.assumed, OUT_OF_REACH: target.name})
+    return read
+
+
 def _within_melee(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     target = whom(world, fighter, action)
     if not geometry.melee_reach(arena, world, fighter, target):
-        raise RuleError("out_of_reach", {"target": target.name})
+        raise RuleError(OUT_OF_REACH, {"target": target.name})
 
 
 def _within_throw(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:

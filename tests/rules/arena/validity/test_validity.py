@@ -9,9 +9,9 @@ from rules.arena import ARENA
 from rules.arena.model.actions import Action, Doing
 from rules.arena.model.fighter import Fighter, Hold, Weapon, Wound
 from rules.arena.model.world import World
-from rules.arena.validity import check_able, counted, validate, whole_turn
+from rules.arena.validity import check_able, counted, validate, whole_turn, with_reach
 from rules.errors import RuleError
-from rules.system import STILL_FREE
+from rules.system import OUT_OF_REACH, STILL_FREE
 from tests.rules.arena.reading.cast import ANNA, BOB, BRAWL, CARL, OPEN, WOLF, YARD, understood
 
 
@@ -299,6 +299,23 @@ def test_a_declaration_tells_how_many_actions_it_leaves_of_the_turn(text: str, f
     read = understood(text)
     assert counted(ARENA, ANNA, read).assumed.get(STILL_FREE) == free
     assert {**counted(ARENA, ANNA, read).assumed, STILL_FREE: ""} == {**read.assumed, STILL_FREE: ""}
+
+
+@pytest.mark.parametrize(
+    ("text", "noted"),
+    [
+        ("attack Carl with axe", "Carl"),
+        ("attack Bob with axe", None),
+        ("grapple Carl: trip", "Carl"),
+        ("charge Carl, attack with axe", None),
+        ("attack Carl with axe, or else pass", None),
+        ("snap shot at Carl with pistol", None),
+    ],
+)
+def test_a_declaration_tells_which_melee_target_is_out_of_reach(text: str, noted: str | None) -> None:
+    """AR-WPN-05."""
+    read = understood(text)
+    assert with_reach(ARENA, BRAWL, ANNA, read).assumed.get(OUT_OF_REACH) == noted
 
 
 def test_under_a_rule_of_one_action_nothing_is_left() -> None:
