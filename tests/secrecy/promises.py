@@ -147,6 +147,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_contestant_pair.py::test_nothing_is_offered",
     ),
     "`/fight add` suggests": NOTHING,
+    "If a GM mistypes something": (
+        "features/participation/test_participation.py::test_what_else_is_in_the_pack_is_told_only_to_the_gm",
+    ),
     "The GM of one channel is told everything about its fight, but": (
         "secrecy/test_contestant_pair.py::test_nor_to_who_is_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",

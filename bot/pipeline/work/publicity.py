@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
-from bot.packs.contestant_register import MOST_WORDS, Listed, Register
+from bot.packs.contestant_register import FIGHTER, MOST_WORDS, Listed, Register
 from bot.packs.names import LONGEST, key
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.journal.journal import record
@@ -224,12 +224,17 @@ def unseen(context: Context) -> tuple[str, ...]:
 
 
 def gives_away(context: Context, refused: RuleError, typed: str) -> bool:
-    """Whether a refusal would reveal to everyone a fighter whose place only its reader knows.
+    """Whether a refusal would reveal to everyone a fighter whose place only its reader knows, or what else a GM's pack
+    has.
 
     Names of creatures that not everyone knows mean nothing in public, so a refusal that repeats one as it was typed is
     what anyone would get.
     """
-    if context.running is None or context.private:
+    if context.private:
+        return False
+    if context.gm_here and _names_own(context, refused, typed.casefold()):
+        return True
+    if context.running is None:
         return False
     views = Views(context.running, context.system)
     mine = views.whole if context.gm_here else views.own(context.person)
@@ -241,3 +246,14 @@ def gives_away(context: Context, refused: RuleError, typed: str) -> bool:
         if mine.placed(one.id) and (views.public.seen(one.id) is not None or one.name not in typed)
     ]
     return any(isinstance(fact, str) and fact in names for fact in refused.facts.values())
+
+
+def _names_own(context: Context, refused: RuleError, typed: str) -> bool:
+    """Whether a refusal asks if something of the game's own pack was meant, which only GMs can list, and says more than
+    was typed."""
+    kind = refused.facts.get("kind")
+    if kind == FIGHTER or kind not in context.system.types.sheets:
+        return False
+    meant = refused.facts.get("suggestions", refused.facts.get("matches"))
+    own = context.library.own.of(str(kind))
+    return isinstance(meant, list | tuple) and any(name in own and name.casefold() not in typed for name in meant)

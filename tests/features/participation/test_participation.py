@@ -51,6 +51,17 @@ async def test_all_or_none_come_in(desk: Desk) -> None:
     assert len(await desk.rows()) == rows
 
 
+async def test_what_else_is_in_the_pack_is_told_only_to_the_gm(desk: Desk) -> None:
+    for name in ("Vampire Count", "Vampire Bride"):
+        await desk.says("gm", f"@creature add {name}: agility 1", scene=None, game="g")
+    await desk.says("gm", "@fight start")
+    for text in ("@add vamp", "@add vampire brode", "@creature vampire cuont"):
+        said = await desk.says("gm", text)
+        assert "Vampire" not in said.at("scene:hall"), text
+        assert "Vampire" in said.at("person:gm"), text
+    assert "Did you mean Zombie?" in (await desk.says("gm", "@add zombei")).at("scene:hall")
+
+
 async def test_what_is_filled_in_counts_for_all_who_are_brought_in(desk: Desk) -> None:
     await begun(desk)
     said = await desk.uses("gm", "fight", "add", name="wolf, zombie", count="2", where="side 3", hidden="yes")
