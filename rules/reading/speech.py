@@ -81,7 +81,7 @@ def phrased(words: str) -> str:
 def opening(pieces: Sequence[Piece], text: str) -> int | None:
     """Return where the quotation begins, directly or after the addressee; None if there are no quotes."""
     for place, piece in enumerate(pieces):
-        if text[piece.start] == '"':
+        if text.startswith('"', piece.start):
             before = [one for one in pieces[:place] if one.sort != "mark"]
             return place if not before or before[0].word(_TO) or _named(before) else None
         if piece.sort == "mark" and piece.key not in (":", ","):

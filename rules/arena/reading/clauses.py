@@ -210,7 +210,8 @@ class _Splitter:
         late = lead is Doing.INTERACT and self.strange
         self.tiled = self.tiled or bool(piece.called("tile"))
         self.named = self.named or self.tiled or bool(piece.called("fighter"))
-        self.begun = self.begun or (means_something(piece) and not self._acts(piece))
+        tells = means_something(piece) or (piece.key == "away" and bool(self.done))
+        self.begun = self.begun or (tells and not self._acts(piece))
         self.strange = self.strange or unheard(piece)
         if lead in _WEAK and self.lead is not None:
             self.until = max(self.until, ends(self.pieces, self.place))
@@ -295,7 +296,7 @@ class _Splitter:
         items = clause.lead is None and clause.when is None and bool(self.done) and clause.link in self._joints()
         named = all(one.called("part") or one.called("weapon") or not unheard(one) for one in clause.pieces)
         somebody = any(one.called("fighter") or one.called("tile") for one in clause.pieces)
-        if not items or not named:
+        if not items or not named or all(one.key == "away" for one in clause.pieces):
             return False
         before = self.done[-1]
         waits = before.lead in lexicon.AT_SOMEBODY or (before.link == "" and _only_names(before))
@@ -352,7 +353,7 @@ class _Splitter:
             return False
         told = not joined or any(one.called("part") for one in near(self.pieces, self.place))
         called = doing is Doing.COUNTER and coming in (Doing.DEFEND, Doing.PREDICT) and told
-        if doing is Doing.FLEE and coming is Doing.FLEE and not self.named:
+        if doing is coming and doing in (Doing.FLEE, Doing.TAKE_AIM) and not self.named:
             return False
         moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")
         return not (refined or called or moves)
@@ -375,9 +376,13 @@ class _Splitter:
     def _heads_off(self) -> bool:
         """Whether a movement without a verb follows ("shoot Bob, away from Ada")."""
         after = self.pieces[self.place + 1 : self.place + 7]
-        if not after or self.pieces[self.place].key != ",":
+        if not after:
             return False
         first, more = after[0], after[1:]
+        if first.key == "away" and (not more or more[0].sort == "mark"):
+            return True  # "hit Bob and away"
+        if self.pieces[self.place].key != ",":
+            return False
         measured = first.value is not None and bool(more) and more[0].word(lexicon.METRES | lexicon.TILES)
         heads = first.word(_AWAY) or (measured and any(one.word(_AWAY) for one in more))
         return heads and any(one.called("fighter") or one.called("tile") for one in more)
@@ -490,7 +495,7 @@ class _Splitter:
         """Return where a quote begins, at a place or after a colon there; None if there is none or it doesn't end."""
         while start < len(self.pieces) and self.pieces[start].key in (":", ","):
             start += 1
-        if start >= len(self.pieces) or self.text[self.pieces[start].start] != '"':
+        if start >= len(self.pieces) or not self.text.startswith('"', self.pieces[start].start):
             return None
         opening = self.pieces[start]
         closes = opening.sort == "name" or any(one.key == '"' for one in self.pieces[start + 1 :])

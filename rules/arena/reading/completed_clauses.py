@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from rules.arena.model.actions import Doing
+from rules.arena.model.actions import MOVES, Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.clauses import Clause, clauses
 from rules.reading import english
@@ -19,10 +19,27 @@ def completed_clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[C
 
     `actor`: the id of the fighter who may be named as the subject. Refuses like `clauses`.
     """
-    guessed = tuple(_with_guesses(_with_shared_items(clauses(pieces, text, actor)), actor))
+    guessed = tuple(_with_guesses(_with_shared_items(tuple(_with_goals(clauses(pieces, text, actor)))), actor))
     found = tuple(_with_lent_targets(guessed))
     late = [one for one in found[1:] if _comes_first(one)]
     return found if len(late) != 1 else (*(replace(one, link="") for one in late), *(o for o in found if o not in late))
+
+
+def _with_goals(found: Sequence[Clause]) -> Iterator[Clause]:
+    """Yield the clauses without a mere "run!" before the one that says where to."""
+    for clause, after in zip_longest(found, found[1:]):
+        bare = clause.lead is Doing.MOVE and clause.when is None and all(map(_is_bare, clause.pieces))
+        goes = after is not None and (after.lead in MOVES or (after.lead is None and any(map(_is_tile, after.pieces))))
+        if not (bare and goes and after is not None and after.link in ("", "and")):
+            yield clause
+
+
+def _is_bare(piece: Piece) -> bool:
+    return piece.sort == "mark" or piece.word(lexicon.LEADS | english.SPEAKER | english.PARTICLES)
+
+
+def _is_tile(piece: Piece) -> bool:
+    return bool(piece.called("tile"))
 
 
 def _with_shared_items(found: Sequence[Clause]) -> Sequence[Clause]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from rules.arena.ground.geometry import apart
-from rules.arena.model.actions import Doing
+from rules.arena.model.actions import MOVES, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
@@ -48,9 +48,21 @@ def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[
     scene = Scene(arena, world, fighter, plain)
     for was, meant in slips:
         scene.assume("spelling", f"{meant} (“{was}”)")
-    pieces = tuple(pointed(spot(arena, world, fighter, plain), _nearest(scene)))
+    pieces = _uncalled(tuple(pointed(spot(arena, world, fighter, plain), _nearest(scene))), fighter.id)
     _tied(scene, pieces)
     return scene, pieces
+
+
+def _uncalled(pieces: tuple[Piece, ...], own: str) -> tuple[Piece, ...]:
+    """Return the pieces without the actor's own name after a verb of movement, said to oneself ("run, Ada, run!")."""
+    return tuple(
+        one
+        for place, one in enumerate(pieces)
+        if one.called("fighter") != (own,)
+        or not place
+        or begins(pieces, place - 1) not in MOVES
+        or not (place + 1 == len(pieces) or pieces[place + 1].sort == "mark" or _begins(pieces, place + 1))
+    )
 
 
 def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:

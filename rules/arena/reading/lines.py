@@ -137,6 +137,11 @@ def _only_names(clause: Clause) -> bool:
     return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
 
 
+def _of_speaker(clause: Clause) -> bool:
+    """Whether a clause says "I" before its verb."""
+    return any(one.word(english.SPEAKER) for one in clause.pieces[: clause.verb])
+
+
 def _begins_with(spoken: tuple[str, ...], name: tuple[str, ...]) -> bool:
     return bool(name) and spoken[: len(name)] == name
 
@@ -165,7 +170,8 @@ class _Reader:
 
     `told_of`: the fighter that the previous clause only told of; `unconditional`: the weapon used and those drawn
     before a condition, for what is done otherwise; `holding`: the condition of the sentence; `covers`: whether it is
-    one for the next clause, too ("if Bob is down, I move to C4 and defend"); `ended`: where the last clause ended.
+    one for the next clause, too ("if Bob is down, I move to C4 and defend"); `ended`: where the last clause ended;
+    `called`: the name of whoever was called on right before ("Bob!").
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -178,6 +184,7 @@ class _Reader:
         self.holding: Condition | Plight | None = None
         self.covers = False
         self.ended = 0
+        self.called: str | None = None
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
@@ -288,8 +295,12 @@ class _Reader:
             self.scene.against = self._spoken_to(clause.words) or self.scene.against
             return [Action(Doing.TALK, words=clause.words)]
         lead = clause.lead or self._unsaid(clause, follows=follows)
+        called, self.called = self.called, None
         if lead is None:
+            self.called = self._called_on(clause)
             return []
+        if called is not None and lead not in lexicon.AT_SOMEBODY and not _of_speaker(clause):
+            raise RuleError("others_act", {"name": called})
         if clause.doubted and clause.lead is not None:
             raise self._undecided(clause)
         if clause.verb and lead in MOVES and clause.pieces[clause.verb - 1].word(_NOBODY):
@@ -323,6 +334,12 @@ class _Reader:
         actions = self._repeated(found, actions)
         self._account_for(found, actions)
         return actions
+
+    def _called_on(self, clause: Clause) -> str | None:
+        """Return the name of another fighter if a clause only calls on them ("Bob!!")."""
+        ids = {who for one in clause.pieces for who in one.called("fighter")} - {self.scene.actor.id}
+        shouted = clause.pieces and self.scene.text[clause.pieces[-1].end :].lstrip().startswith("!")
+        return self.scene.names(ids)[0] if shouted and len(ids) == 1 and _only_names(clause) else None
 
     def _only_named(self, clause: Clause) -> str | None:
         """Return the only other fighter that a clause names ("throw the net over Bob, then kick him")."""

@@ -27,6 +27,9 @@ _HIM = english.PRONOUN | english.AT - {"in"}
 _AMMUNITION = listed("shot bullet slug round")
 _OWN = frozenset({"my", "his", "her", "their"})
 _POSES = listed("shoulders shoulder jaw brow eyes neck fingers chin forehead nose teeth knuckles")
+_FROM = frozenset({"from"})
+_AGAIN = listed("again now just quickly right straight")
+_ONTO = listed("at on onto")
 _DIRECTIONS = listed("away toward towards closer")
 _RANKS = frozenset(ORDINALS) | listed("next last")
 _ALIKE = listed("same likewise ditto")
@@ -67,23 +70,31 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     measured = any(one.word(lexicon.METRES | lexicon.TILES) for one in pieces)
     heads = any(one.word(lexicon.APPROACH | lexicon.RETREAT) for one in pieces)
     moved = before is not None and before.doing is Doing.MOVE
-    directed = somebody and not items and bool(pieces) and pieces[0].word(_DIRECTIONS)
-    alone = len(telling) > 1 and all(one.called("tile") for one in telling) and before is None and clause.link == ""
+    directed = not items and _heads(scene, pieces, somebody=somebody)
+    if somebody and len(telling) == 1 and pieces[0].word(_ONTO) and clause.link == "" and before is None:
+        return Doing.ATTACK  # "at Bob"
+    listed_ = len(telling) > 1 and all(one.called("tile") for one in telling) and before is None and clause.link == ""
     if (
-        (tile and not items and not somebody and (heads or moved or alone))
+        (tile and not items and not somebody and (heads or moved or listed_))
         or (measured and heads and somebody)
         or directed
     ):
         return "unclear" if strange else Doing.MOVE
     if clause.link == "then" and any(one.key == "cover" for one in strange):
         return "unclear"
-    if strange and _only_of_oneself(pieces, telling):
-        return "story"
-    if items and not somebody and not tile and any(one.key.endswith(("ing", "ed")) for one in strange):
+    gleams = items and not somebody and not tile and any(one.key.endswith(("ing", "ed")) for one in strange)
+    if gleams or (strange and _only_of_oneself(pieces, telling)):
         return "story"  # "sword gleaming"
     if not telling or not any(one.sort == "name" or one.value is not None for one in telling):
         return "story"
     return "story" if _about_somebody(clause, telling) else "unclear"
+
+
+def _heads(scene: Scene, pieces: list[Piece], *, somebody: bool) -> bool:
+    """Whether words begin with a direction, to or from somebody: one they name, or the last one met ("away again")."""
+    first = next((one for one in pieces if not one.word(_AGAIN)), None)
+    alone = all(one.word(_DIRECTIONS | _AGAIN | _FROM | english.PRONOUN | english.PARTICLES) for one in pieces)
+    return first is not None and first.word(_DIRECTIONS) and (somebody or (alone and scene.against is not None))
 
 
 def _only_of_oneself(pieces: list[Piece], telling: list[Piece]) -> bool:

@@ -30,6 +30,11 @@ _IF: Final = frozenset({"wenn", "falls", "sollte"})
 _IT: Final = frozenset({"das", "es", "dies"})
 _IF_IT: Final = frozenset({"wenns", "klappts", "gehts", "funktionierts", "reichts", "hilfts", "wirds"})
 _NOT: Final = frozenset({"nicht", "nix", "nichts", "schief", "daneben"})
+_WISHES: Final = frozenset(
+    frozenset(said.split())
+    for said in ("ich wollte", "ich wollt", "ich hab überlegt", "ich habe überlegt", "ich hatte vor")
+)
+"""Words for what was wanted, in any order."""
 _WORKS: Final = frozenset(
     {"klappt", "klappen", "geht", "gehen", "funktioniert", "funktionieren", "hilft", "helfen", "reicht", "reichen",
      "fruchtet", "wirkt", "wird", "bringt", "gelingt", "schiefgeht", "möglich"}
@@ -102,10 +107,8 @@ def _reworded(found: list[Token]) -> list[Token]:
             found[place : place + 3] = [replace(found[place], key="sonst", end=found[place + 1].end)]
         elif keys[0] in _THEN and place and found[place - 1].sort != "mark" and _inverted(found, place):
             found.insert(place, _comma(found[place - 1]))
-        elif keys[0] in ("wollte", "wollt") and (start := _was_wanted(found, place)) is not None:
-            found[start : place + 1 + (start == place)] = [
-                replace(found[start], key=WANTED, end=found[place + (start == place)].end)
-            ]
+        elif size := _was_wanted(found, place):
+            found[place : place + size] = [replace(found[place], key=WANTED, end=found[place + size - 1].end)]
         elif keys[0] == "ob" and (end := _until(found, place)) > place + 1 and _hidden(found[place:end]):
             found[place:end] = [replace(found[place], key="nach", end=found[end - 1].end)]
         elif keys[0] in _MEANWHILE and not opens and found[place - 1].key != "und":
@@ -121,12 +124,13 @@ def _reworded(found: list[Token]) -> list[Token]:
     return found
 
 
-def _was_wanted(found: Sequence[Token], place: int) -> int | None:
-    """Return where "ich wollte" begins if "aber" takes back later in the sentence what was wanted; None if not."""
-    behind = [one.key for one in found[place + 1 : place + 2]]
-    start = place - 1 if place and found[place - 1].key == "ich" else place if behind == ["ich"] else None
+def _was_wanted(found: Sequence[Token], place: int) -> int:
+    """Return how many words mean "ich wollte" if "aber" takes back later in the sentence what was wanted."""
     end = next((n for n in range(place, len(found)) if found[n].key in ".;!?"), len(found))
-    return start if any(one.key == "aber" for one in found[place:end]) else None
+    if all(one.key != "aber" for one in found[place:end]):
+        return 0
+    said = [one.key for one in found[place : place + 3]]
+    return next((size for size in (3, 2) if frozenset(said[:size]) in _WISHES and len(said) >= size), 0)
 
 
 def _hidden(clause: Sequence[Token]) -> bool:

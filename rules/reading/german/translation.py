@@ -64,6 +64,11 @@ _PUT_AWAY: Final = 3
 _BLOWS: Final = tuple(data.BLOWS.split())
 _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
+_NO_PARTS: Final = frozenset({"gut"})
+"""German words that are English names of body parts, too."""
+_UNSPLIT: Final = frozenset({"gibts"})
+"""Contractions that mean something else than their verb ("jetzt gibts Prügel")."""
+_HANDLED: Final = frozenset({"take", "draw", "drop", "pick", "grab"})
 _OF_ONESELF: Final = frozenset({"bin", "hab", "habe", "werd", "werde"})
 _SUPPOSING: Final = frozenset(data.SUPPOSING.split())
 _BEFORE_A_NAME: Final = frozenset({"mein", "meine", "sein", "seine", "kein", "keine", "beide", "noch"})
@@ -483,12 +488,12 @@ def _translated(
     segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str], *, replaced: bool = False
 ) -> Iterator[Token]:
     """Yield the tokens of a clause in English. `replaced`: another action follows instead of it, if it is negated."""
-    words = _phrased([Word(token, folded(token.key)) for token in segment], names)
+    words = _phrased([Word(token, _uncontracted(folded(token.key))) for token in segment], names)
     for place, word in enumerate(words):
         asks = (not place or words[place - 1].folded == "ich") and len(words) > 1 and word.folded in _IMPERATIVES
-        if word.english is None and word.token.sort == "word" and not asks:
+        if word.english is None and word.token.sort == "word" and not asks and word.folded not in _NO_PARTS:
             said = word.token.key
-            _name(word, is_name, names)
+            _name(word, is_name, names, noun=_is_noun(words, place))
             if place and word.name and words[place - 1].folded in _OF_SEVERAL and plural(said, word.token.key):
                 word.token = replace(word.token, owner=False)
                 if words[place - 1].folded == "die":
@@ -501,6 +506,15 @@ def _translated(
             word.english = _meaning(word.folded, present)
     for word in denied(in_order(words), wholly=replaced):
         yield from _tokens(word)
+
+
+@lru_cache(maxsize=4096)
+def _uncontracted(word: str) -> str:
+    """Return a word without the "es" that is contracted with it ("ichs", "gibts", "ramms")."""
+    stem = word.removesuffix("s")
+    if stem == word or word in _UNSPLIT or word in _lexicon() or word in _FILLERS or word in _phrased_words():
+        return word
+    return stem if stem in SUBJECTS or (len(stem) >= _SHORTEST_STEM and _lexicon().get(stem)) else word
 
 
 def _whoever(words: Sequence[Word]) -> None:
@@ -542,8 +556,15 @@ def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
     return found
 
 
-def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str]) -> None:
-    """Mark a word as a name, even if it is inflected or spelled without umlauts."""
+def _is_noun(words: Sequence[Word], place: int) -> bool:
+    """Whether a word that may be a verb is a thing, because of its article or because it is taken or dropped."""
+    before = words[place - 1].folded if place else ""
+    behind = _lexicon().get(words[place + 1].folded, ()) if place + 1 < len(words) else ()
+    return before in _ARTICLES | _BEFORE_A_NOUN | {"die", "meine"} or any(one.english[0] in _HANDLED for one in behind)
+
+
+def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str], *, noun: bool) -> None:
+    """Mark a word as a name, even if it is inflected or spelled without umlauts. `noun`: it isn't a verb."""
     key = word.token.key
     if is_name(key) or key in names:
         word.name = True
@@ -557,7 +578,7 @@ def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str]) -> 
     known = word.folded in _words() or any(not verb.needs for verb in _lexicon().get(word.folded, ()))
     ends = (
         (len(key) >= _SHORTEST_HEAD or key in _SHORT_HEADS)
-        and not _lexicon().get(word.folded)
+        and (noun or not _lexicon().get(word.folded))
         and word.folded not in _NO_HEADS
         and word.folded not in _part_words()
     )

@@ -19,7 +19,8 @@ dodge = tauch duck + durch ~ drunter darunter
 counter = antwort ~ mit
 expect = lass liess ~ ausholen kommen angreifen zuschlagen
 pet = streichel streichl
-bite = knabber knabbr nag
+bite = knabber knabbr nag verbeiss verbiss
+pour = kipp schuett giess
 untie = schneid schnitt + los
 untie = schneid schnitt + frei
 shoot = pust + um
@@ -208,6 +209,7 @@ predict = errat erraet erriet
 predict = analysier berechn deut antizipier rate raten raet
 predict = ahn + voraus
 treat = flick + zusammen
+treat = kleb pack wickel wickl schmier reinig desinfizier ~ wunde wunden verletzung verletzungen
 treat = kuemmer kuemmr naeh pfleg ~ wunde wunden verletzung verletzungen
 treat = pfleg
 treat = mach kleb pack wickel wickl ~ pflaster verband druckverband mullbinde
@@ -842,6 +844,20 @@ gehe in abwehrhaltung = defend
 keine munition = no ammo
 so weit es geht =
 so weit wie moeglich =
+wie eben = as before
+wie vorhin = as before
+wie vorher = as before
+wie zuvor = as before
+wie gehabt = as before
+wie immer = as before
+wie letzte runde = as last turn
+wie letztes mal = as last turn
+gut is =
+gut ist =
+deckung hoch = defend
+deckung oben = defend
+unter die haelfte faellt = below half
+unter die haelfte = below half
 so weit ich kann =
 eins ueberziehen = !hit
 eine ueberziehen = !hit
@@ -1227,7 +1243,7 @@ wait no = quatsch nee
 what = was
 the = der die das den dem
 of the = des
-a = nen ne ein eine einen einem einer eines
+a = nen ne nem ner ein eine einen einem einer eines
 i = ich
 it = es
 him = ihn ihm
@@ -1257,9 +1273,19 @@ more = mehr
 later = spaeter nachher
 almost = fast beinahe beinah haette haett haetten
 grenade launcher = granatwerfer
+as = wie
+same = gleiche gleichen gleicher gleiches selbe selben dasselbe dieselbe denselben
+who = wer wen wem
+when = wann
+why = warum wieso weshalb
+which = welche welcher welches
+something = irgendwas etwas
+somewhere = irgendwo
+there = dahin dorthin hierhin
+health = gesundheit lebenspunkte lebensenergie
 nobody = niemand niemanden niemandem
 somebody = jemand jemanden jemandem irgendwer irgendjemand
-not = nicht kein keine keinen keinem keiner nie niemals ohne
+not = nicht nich net ned weder kein keine keinen keinem keiner nie niemals ohne
 but = aber sondern
 with = mit damit mithilfe
 with the = mitm
@@ -1580,7 +1606,10 @@ insvisier michauf ausschau rueckwaerts vorwaerts gegend hocke dreck staub hackfl
 ausderhuefte angurgel saures zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht
 schleichmodus bauchlage hoffen hoffe voll richtig ordentlich kraeftig hart heftig brutal gnadenlos wuchtig wuetend
 sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng batsch wumms patsch rumms hepp immer
-stets jedesmal grundsaetzlich normalerweise bereit
+stets jedesmal diesmal grundsaetzlich normalerweise bereit sry moin servus leute digga krass geil super mega total jep
+joa puh uff ziemlich bissl bisschen bissle eher schonmal irgendwie zumindest wenigstens sogar trotzdem dennoch
+allerdings uebrigens naemlich zwar genau sicher klar wahrscheinlich vielleicht vllt evtl eventuell womoeglich
+mitten ham ma gut selber
 """
 """Words that never change an action."""
 
@@ -1649,6 +1678,6 @@ rang fall stand strand band ring wand wall handle aus art all hut kind rot tag w
 maul x im rest arms still finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal predict defend frag grapple
 chill is elf disarm scan stealth check kill smash slash punch counter rush charge heal reload aim taunt rate red roll
-press warn taps snip spray hurry dodge
+super total mega leute press warn taps snip spray hurry dodge
 """
 """Words that exist in English too, so that they don't show the language of a line."""
