@@ -64,6 +64,7 @@ _PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
 _COMBAT: Final = ARMED | {Doing.GRAPPLE}
 _ONCE_ONLY: Final = frozenset({Doing.PASS, Doing.DEFEND, Doing.FOCUS, Doing.HAND_PARRY, Doing.HIT_THE_GROUND})
 """Actions that count once, however often they are said."""
+_HELPING: Final = frozenset({Doing.FIRST_AID, Doing.CUT_CIRCULATION})
 _REPEATED: Final = frozenset({
     Doing.MOVE, Doing.FLEE, Doing.SEARCH, Doing.FIRST_AID, Doing.SNEAK, Doing.PREDICT, Doing.CHARGE,
 })  # fmt: skip
@@ -194,6 +195,8 @@ class _Reader:
         otherwise = clause.link == "or" and bool(self.actions)
         if otherwise and self.unconditional is not None:
             self.scene.weapon, self.scene.drawn[:] = self.unconditional
+        if otherwise and clause.when is None:
+            self._mind_whom(clause)
         if clause.when is not None:
             self.unconditional = self.scene.weapon, tuple(self.scene.drawn)
         before = self.scene.against
@@ -231,6 +234,17 @@ class _Reader:
             )
             if not (clause.link == "and" and done.doing in _ONCE_ONLY and done in self.actions):
                 self.actions.insert(len(self.actions) if second is None else second, done)
+
+    def _mind_whom(self, clause: Clause) -> None:
+        """Let "her" in "if Ada is up I hit Bob, else I bandage her" mean Ada. Refuses with `ambiguous_target` (choices)
+        if it may be either."""
+        about, met = self.holding.fighter if isinstance(self.holding, Condition) else None, self.scene.against
+        named = any(one.called("fighter") for one in clause.pieces)
+        if named or None in (about, met) or about == met or not any(one.word(english.PRONOUN) for one in clause.pieces):
+            return
+        if clause.lead not in _HELPING:
+            raise RuleError("ambiguous_target", {"choices": self.scene.names([str(about), str(met)])})
+        self.scene.against = about
 
     def _held(self, clause: Clause, when: Condition | Plight | None, *, otherwise: bool) -> Condition | Plight | None:
         """Return the condition of a clause: its own, or that of the sentence it goes on in. What follows an alternative
@@ -316,7 +330,7 @@ class _Reader:
                 raise self._unclear(said(found.pieces, self.scene.text))
             mind_who_acts(self.scene, found, self.told_of)
             self.told_of = None
-        if lead is Doing.INTERACT:
+        if lead is Doing.INTERACT or (lead == "throw" and self._throws_a_thing(clause, found)):
             if clause.pieces:
                 self._mind_weapons(clause)
                 self._mind_other_actions(clause)
@@ -334,6 +348,12 @@ class _Reader:
         actions = self._repeated(found, actions)
         self._account_for(found, actions)
         return actions
+
+    def _throws_a_thing(self, clause: Clause, found: Mentions) -> bool:
+        """Whether something that is no weapon is thrown at nobody ("throw the smoke bomb at my feet")."""
+        thing = next((one for one in clause.pieces[clause.verb + 1 :] if means_something(one)), None)
+        strange = thing is not None and unheard(thing) and not is_arm(thing)
+        return strange and not (found.weapons() or found.fighters() or found.tiles() or found.says(english.PRONOUN))
 
     def _called_on(self, clause: Clause) -> str | None:
         """Return the name of another fighter if a clause only calls on them ("Bob!!")."""

@@ -50,7 +50,7 @@ def marked(tokens: Sequence[Token], is_verb: Callable[[str], bool]) -> list[Toke
     """Return the tokens with a comma wherever a subordinate clause ends without one, with "weil" before those that only
     describe or explain, and with `HENCE` before what follows from a reason. `is_verb`: whether a word is a form of a
     known verb."""
-    found = _reworded(list(tokens))
+    found = _reworded(list(tokens), is_verb)
     _uninverted(found, is_verb)
     if tuple(one.key for one in found[:2]) in _ASKING and all(one.key not in ".!?" for one in found):
         found.append(replace(_comma(found[-1]), key="?"))
@@ -85,7 +85,7 @@ def marked(tokens: Sequence[Token], is_verb: Callable[[str], bool]) -> list[Toke
     return found
 
 
-def _reworded(found: list[Token]) -> list[Token]:
+def _reworded(found: list[Token], is_verb: Callable[[str], bool]) -> list[Token]:
     """Return the tokens with "weil" for "hauptsache" and "ich will nicht, dass", with "sonst" for "klappt das nicht",
     and without an idle "pass auf"."""
     for place in range(len(found) - 1, -1, -1):
@@ -105,6 +105,10 @@ def _reworded(found: list[Token]) -> list[Token]:
             del found[place : place + 3]
         elif opens and keys[:3] in (["wenn", "doch", ","], ["falls", "doch", ","], ["wenn", "nicht", ","]):
             found[place : place + 3] = [replace(found[place], key="sonst", end=found[place + 1].end)]
+        elif (
+            keys[:2] in (["wenn", "nicht"], ["falls", "nicht"]) and keys[2:] and (keys[2] == "dann" or is_verb(keys[2]))
+        ):
+            found[place : place + 2] = [replace(found[place], key="sonst", end=found[place + 1].end)]
         elif keys[0] in _THEN and place and found[place - 1].sort != "mark" and _inverted(found, place):
             found.insert(place, _comma(found[place - 1]))
         elif size := _was_wanted(found, place):

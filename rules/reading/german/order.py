@@ -7,6 +7,7 @@ from typing import Final
 from rules.reading.german import words as data
 from rules.reading.words import Token
 
+FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
 _JOINING: Final = frozenset({"else", "if", "unless", "can", "could"})
 _RECEIVING: Final = ("krieg", "bekomm", "kassier")
@@ -109,6 +110,8 @@ def in_order(words: list[Word]) -> list[Word]:
     ends = all(word.english == () for word in behind) or behind[0].folded in ("mit", "per")
     infinitive = words[verb].folded.endswith("n")
     ends = ends or (infinitive and words[0].folded in _OBJECTS and behind[0].folded in _PREPOSITIONS)
+    # "Wache angreifen Axt": in the plural, the name would be the subject.
+    ends = ends or (infinitive and words[0].name and _unchanged(words[0]) and behind[0].name)
     if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
         return words
     everybody = words[0].english == ("all",) or words[0].folded in _EVERYBODY
@@ -121,18 +124,22 @@ def in_order(words: list[Word]) -> list[Word]:
     return [*words[:joins], words[verb], *words[joins:verb], *words[verb + 1 :]]
 
 
+def _unchanged(word: Word) -> bool:
+    """Whether a name is written without an ending."""
+    return word.folded == word.token.key.translate(FOLDED)
+
+
 def _received(words: list[Word], verb: int) -> list[Word]:
     """Reorder what somebody gets from the speaker: "attack Ben with the sword" for "Ben kriegt das Schwert"."""
     subject = next((n for n in (verb + 1, verb + 2) if n < len(words) and words[n].name), verb)
-    if (
-        verb + 1 < len(words)
-        and words[verb + 1].folded in _DEMONSTRATIVES
-        and not any(one.name for one in words[:verb])
-    ):
+    unnamed = not any(one.name for one in words[:verb])
+    if verb and unnamed and words[verb - 1].folded in _DEMONSTRATIVES:
+        words[verb - 1].english = _DEMONSTRATIVES[words[verb - 1].folded]
+    elif verb + 1 < len(words) and unnamed and words[verb + 1].folded in _DEMONSTRATIVES:
         words[verb + 1].english = _DEMONSTRATIVES[words[verb + 1].folded]
         words = [words[verb + 1], *words[: verb + 1], *words[verb + 2 :]]
         verb += 1
-    elif not any(word.name for word in words[:verb]) and subject > verb:
+    elif unnamed and subject > verb:
         words = [*words[verb + 1 : subject + 1], *words[: verb + 1], *words[subject + 1 :]]
         verb = subject
     named = any(word.name or word.english in _DEMONSTRATIVES.values() for word in words[:verb])

@@ -18,6 +18,7 @@ from rules.reading.german.clauses import HENCE, WANTED, marked
 from rules.reading.german.order import (
     AUXILIARIES,
     BEFORE_A_SUBJECT,
+    FOLDED,
     SUBJECTS,
     SUBORDINATE,
     Verb,
@@ -27,7 +28,6 @@ from rules.reading.german.order import (
 )  # fmt: skip
 from rules.reading.words import NUMBERS, Token
 
-_FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _ENDINGS: Final = ("", "e", "st", "t", "en", "n", "est", "et", "te", "test", "ten", "tet", "end")
 _UMLAUTS: Final = {
     "lass": "laess", "stoss": "stoess", "schlag": "schlaeg", "fall": "faell", "halt": "haelt", "lauf": "laeuf",
@@ -130,7 +130,7 @@ _NEGATIVE: Final = re.compile(r"\bminus (?=\d)", re.IGNORECASE)
 @lru_cache(maxsize=4096)
 def folded(word: str) -> str:
     """Return a word as spelled without umlauts."""
-    return word.translate(_FOLDED)
+    return word.translate(FOLDED)
 
 
 def is_german(tokens: Sequence[Token], names: Callable[[], frozenset[str]], english: frozenset[str]) -> bool:
@@ -467,7 +467,8 @@ def _has_subject(tokens: Sequence[Token], place: int) -> bool:
         return True
     if first in SUBORDINATE:
         return False
-    return last in AUXILIARIES | _CLOSES_A_CONDITION or (last.endswith("t") and is_verb(last))
+    apart = place > 0 and tokens[place - 1].key == "," and not is_verb(first) and not is_verb(tokens[place + 2].key)
+    return last in AUXILIARIES | _CLOSES_A_CONDITION or (last.endswith("t") and (apart or is_verb(last)))
 
 
 def _aims(tokens: Sequence[Token], place: int) -> bool:
