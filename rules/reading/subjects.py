@@ -141,7 +141,8 @@ def _prefaced(before: Sequence[Token]) -> bool:
 def _conditional(before: Sequence[Token]) -> bool:
     """Whether what is said before a subject is a condition ("If Bob is down, bear 1 bites …")."""
     keys = [one.key for one in before if one.key != ","]
-    return bool(keys) and keys[0] in english.IF and len(keys) > 2 and keys[-1] in english.DOWN | english.UP
+    told = keys[-2:] if keys and keys[-1] in ("is", "are") else keys[-1:]
+    return bool(keys) and keys[0] in english.IF and len(keys) > 2 and told[0] in english.DOWN | english.UP
 
 
 def _cut(
@@ -150,7 +151,8 @@ def _cut(
     """Yield the parts, each "him" or "her" with the only name in the part before it."""
     first = starts[0][0] if starts else 0
     meant: str | None = None
-    condition = f"{text[: tokens[first].start].rstrip(' ,')}, " if _conditional(tokens[:first]) else ""
+    begins = min((token.start for token in tokens[first:]), default=0)
+    condition = f"{text[:begins].rstrip(' ,')}, " if _conditional(tokens[:first]) else ""
     for number, (place, who, verb) in enumerate(starts):
         if any(one.key in _ENDS for one in tokens[first:place]):
             condition = ""

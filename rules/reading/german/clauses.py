@@ -32,9 +32,23 @@ _IF_IT: Final = frozenset({"wenns", "klappts", "gehts", "funktionierts", "reicht
 _NOT: Final = frozenset({"nicht", "nix", "nichts", "schief", "daneben"})
 _WISHES: Final = frozenset(
     frozenset(said.split())
-    for said in ("ich wollte", "ich wollt", "ich hab überlegt", "ich habe überlegt", "ich hatte vor")
+    for said in (
+        "ich wollte",
+        "ich wollt",
+        "ich hab überlegt",
+        "ich habe überlegt",
+        "ich hatte vor",
+        "ich würd gern",
+        "ich würde gern",
+        "ich würde gerne",
+        "ich würd gerne",
+        "würd gern",
+        "würde gern",
+    )
 )
+
 """Words for what was wanted, in any order."""
+_SOFT: Final = frozenset({"ja", "schon", "eigentlich", "auch", "erst", "kurz", "echt", "so", "zuerst", "eh"})
 _WORKS: Final = frozenset(
     {"klappt", "klappen", "geht", "gehen", "funktioniert", "funktionieren", "hilft", "helfen", "reicht", "reichen",
      "fruchtet", "wirkt", "wird", "bringt", "gelingt", "schiefgeht", "möglich"}
@@ -133,8 +147,10 @@ def _was_wanted(found: Sequence[Token], place: int) -> int:
     end = next((n for n in range(place, len(found)) if found[n].key in ".;!?"), len(found))
     if all(one.key != "aber" for one in found[place:end]):
         return 0
-    said = [one.key for one in found[place : place + 3]]
-    return next((size for size in (3, 2) if frozenset(said[:size]) in _WISHES and len(said) >= size), 0)
+    said = [one.key for one in found[place : place + 6]]
+    sizes = (n for n in range(len(said), 1, -1) if said[n - 1] not in _SOFT)
+    size = next((n for n in sizes if frozenset(said[:n]) - _SOFT in _WISHES), 0)
+    return 0 if place and found[place - 1].key == "ich" and "ich" not in said[:size] else size
 
 
 def _hidden(clause: Sequence[Token]) -> bool:

@@ -30,6 +30,8 @@ _PREPOSITIONS: Final = frozenset(
 SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer", "jemand", "niemand", "keiner"})
 BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
+_PERFECT: Final = frozenset({"hab", "habe", "bin"})
+"""Auxiliaries of what one has done."""
 _DUTY: Final = frozenset({"soll", "sollte", "sollen"})
 ASKING: Final = {
     **dict.fromkeys(("kann", "koennte", "darf", "duerfte"), ("can",)),
@@ -92,7 +94,7 @@ def in_order(words: list[Word]) -> list[Word]:
         return words  # What somebody is asked to do is kept as it was written.
     if words[verb].folded.startswith(_RECEIVING):
         return _received(words, verb)
-    if words[0].folded in SUBORDINATE and verb > 1 and all(word.english == () for word in words[verb + 1 :]):
+    if words[0].folded in SUBORDINATE and verb > 1 and _closes(words, verb):
         return _subordinate(words, verb)
     if helping == 0 < verb and words[0].folded in ASKING and words[1].folded == "ich":
         words[0].english = ASKING[words[0].folded]
@@ -151,6 +153,13 @@ def _received(words: list[Word], verb: int) -> list[Word]:
         thing.english = ("with", *(thing.english or (thing.token.key,)))
     words[verb].english = ((words[verb].english or ("attack",))[0].removesuffix("s"),)
     return [words[verb], *words[:verb], *words[verb + 1 :]]
+
+
+def _closes(words: Sequence[Word], verb: int) -> bool:
+    """Whether a subordinate clause ends with its verb, or with "hab" after what is done before."""
+    for word in words[verb + 1 :] if words[0].folded == "nachdem" else ():
+        word.english = () if word.folded in _PERFECT else word.english
+    return all(word.english == () for word in words[verb + 1 :])
 
 
 def _subordinate(words: list[Word], verb: int) -> list[Word]:

@@ -47,7 +47,7 @@ _STATES: Final = frozenset({"leer", "verletzt", "verwundet", "tot", "allein", "a
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
 _WITHOUT_VERB: Final = {
-    "raus": "draw", "heraus": "draw", "weg": "lower", "rueber": "go", "hinueber": "go", "hoch": "raise",
+    "raus": "draw", "heraus": "draw", "hin": "go", "weg": "lower", "rueber": "go", "hinueber": "go", "hoch": "raise",
 }  # fmt: skip
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
 _ONWARDS: Final = frozenset({"vorwaerts", "zurueck", "schnell", "rasch", "ab", "los", "weiter"})
@@ -75,6 +75,8 @@ _BEFORE_A_NAME: Final = frozenset({"mein", "meine", "sein", "seine", "kein", "ke
 _ARMS: Final = (("grenade",), ("gun",), ("pistol",), ("rifle",))
 _BEFORE_NAMES: Final = {"nix": "kein", "nichts": "kein", "hintern": "hinter"}
 """Words that mean something else before a name ("nix Granate", "hintern Busch")."""
+_CONDITIONS: Final = frozenset({"wenn", "falls", "sobald", "sofern", "solange"})
+_SUBJECT_ARTICLES: Final = frozenset({"der", "die", "das"})
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
 _FLEEING: Final = ("flieh", "fluecht", "weg", "hau", "ab", "renn", "lauf", "tuerm")
@@ -217,10 +219,11 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
         if quoted:
             found += plain
             continue
-        segments = list(_segments(plain))
+        segments, conditional = list(_segments(plain)), False
         for few, joint, behind in zip_longest(segments, segments[1:], segments[2:]):
             instead = joint is not None and joint[0].key == "sondern" and any(_acts(one.key) for one in behind or ())
-            found += _translated(few, is_name, names, replaced=instead)
+            found += _translated(few, is_name, names, replaced=instead, inverted=conditional)
+            conditional = few[0].key in _CONDITIONS or (conditional and few[0].sort == "mark")
     return tuple(found)
 
 
@@ -486,9 +489,10 @@ def _is_begun(current: Sequence[Token]) -> bool:
 
 
 def _translated(
-    segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str], *, replaced: bool = False
+    segment: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str], *, replaced: bool, inverted: bool
 ) -> Iterator[Token]:
-    """Yield the tokens of a clause in English. `replaced`: another action follows instead of it, if it is negated."""
+    """Yield the tokens of a clause in English. `replaced`: another action follows instead of it, if it is negated;
+    `inverted`: it follows a condition, so that its verb may stand before its subject."""
     words = _phrased([Word(token, _uncontracted(folded(token.key))) for token in segment], names)
     for place, word in enumerate(words):
         asks = (not place or words[place - 1].folded == "ich") and len(words) > 1 and word.folded in _IMPERATIVES
@@ -500,6 +504,8 @@ def _translated(
                 if words[place - 1].folded == "die":
                     words[place - 1].english = ("all",)
     _whoever(words)
+    if inverted:
+        _put_subject_first(words)
     _verbs(words)
     present = {word.folded for word in words}
     for word in words:
@@ -557,6 +563,18 @@ def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
     return found
 
 
+def _put_subject_first(words: list[Word]) -> None:
+    """Put the name behind a finite verb before it ("dann greift der Troll Ben an")."""
+    verb = 1 if words[0].folded in _SEQUENCE else 0
+    end = verb + 1 + (len(words) > verb + 1 and words[verb + 1].folded in _SUBJECT_ARTICLES)
+    if end >= len(words) or not words[end].name or not words[verb].folded.endswith("t"):
+        return
+    if not _lexicon().get(words[verb].folded):
+        return
+    end += 1 + (end + 1 < len(words) and words[end + 1].token.sort == "number")
+    words[:] = [*words[:verb], *words[verb + 1 : end], words[verb], *words[end:]]
+
+
 def _is_noun(words: Sequence[Word], place: int) -> bool:
     """Whether a word that may be a verb is a thing, because of its article or because it is taken or dropped."""
     before = words[place - 1].folded if place else ""
@@ -611,6 +629,8 @@ def alike(said: str, name: str) -> bool:
         return True
     if (len(said) >= _SHORTEST_HEAD or said in _SHORT_HEADS) and name.endswith(said):
         return True
+    if any(len(said) > _SHORTEST_HEAD and said.endswith(one) and name.endswith(said[: -len(one)]) for one in "ns"):
+        return True
     if len(said) >= _SHORTEST_START and name.startswith(said) and len(name) >= len(said) + _SHORTEST_HEAD:
         return True
     if said.startswith(name) and said.removeprefix(name) in _CONTAINERS:
@@ -625,7 +645,9 @@ def alike(said: str, name: str) -> bool:
 def plural(said: str, name: str) -> bool:
     """Whether a name is in the plural ("Ratten" of Ratte)."""
     bare, other = said.casefold().translate(_PLAIN), name.translate(_PLAIN)
-    return bare != other and any(bare == f"{other}{ending}" for ending in ("n", "en", "er", "e", "s"))
+    endings = [ending for ending in ("n", "en", "er", "e", "s") if bare.endswith(ending)]
+    head = any(len(bare) > _SHORTEST_HEAD and other.endswith(bare.removesuffix(ending)) for ending in endings)
+    return not other.endswith(bare) and (head or any(bare == f"{other}{ending}" for ending in endings))
 
 
 def _verbs(words: list[Word]) -> None:
@@ -662,7 +684,8 @@ def _verbs(words: list[Word]) -> None:
     if any(word.name for word in words) and all(word.verb is None for word in words):
         english = _WITHOUT_VERB.get(closing.folded)
         away = words[0].folded in ("von", "vom") or len(words) > _PUT_AWAY
-        if english is not None and not (closing.folded == "weg" and away):
+        there = closing.folded != "hin" or not _TOWARDS.isdisjoint(word.folded for word in words)
+        if english is not None and there and not (closing.folded == "weg" and away):
             closing.verb, closing.english = Verb((english,)), (english,)
             words[:] = [closing, *words[:-1]]
     if all(word.verb is None for word in words):
@@ -769,6 +792,8 @@ def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
 
 def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     """Return the meaning of a word that is neither a name nor a verb; empty for a filler, None if it is unknown."""
+    if word in ("vor", "vors") and not _part_words().isdisjoint(present) and any(map(_strikes, present)):
+        return ("at",)
     if word == "vor" and not any(one.startswith(_LEAVING) for one in present):
         return ("in", "front", "of")
     if word == "auf" and "seite" in present:
@@ -797,6 +822,10 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
     if known is not None:
         return known
     return () if word in _FILLERS else None
+
+
+def _strikes(word: str) -> bool:
+    return any(verb.english[0] in _STRIKING for verb in _lexicon().get(word, ()))
 
 
 def _goes_up_to(word: str) -> bool:
