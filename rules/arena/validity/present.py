@@ -85,10 +85,10 @@ def validate(arena: Arena, world: World, fighter: Fighter, action: Action) -> No
 def with_reach(arena: Arena, world: World, fighter: Fighter, read: Reading[Action]) -> Reading[Action]:
     """Note the first melee target that is out of reach now and not approached before (AR-WPN-05).
 
-    What depends on a condition or has an alternative is left out.
+    What depends on a condition, has an alternative or follows a Pick Up is left out.
     """
     for action, *others in groups(read.actions):
-        if action.doing in _GOING:
+        if action.doing in _GOING or action.doing is Doing.PICK_UP:
             break
         if others or action.when is not None or action.target is None:
             continue
