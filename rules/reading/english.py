@@ -215,6 +215,8 @@ EXCEPTING = {
     ",|;|. ammo|ammunition|bullets|rounds =? >|:": "else",
     "^ hurt|wounded|injured =? ?|>|:": "if hurt ,",
     "^ alone =? ?|>|:": "if alone ,",
+    "^ not|still dead|down|out|up|alive|standing ?|: ,|:?": "else",
+    "^ up|alive|stand|stands|standing still|also ?|: ,|:?": "else",
     "my? health|hp|life|blood gets|is|runs|falls|drops|goes too? low|critical|bad": "i am below half",
     "low on health|hp|life|blood": "below half",
     "why not": "just",

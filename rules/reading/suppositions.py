@@ -18,6 +18,7 @@ _WHERE = english.AT | english.WITH | words.listed("there here next near beside b
 _BY_THEN = words.listed("first already before")
 _BEFORE_A_STATE = english.BEING | english.PARTICLES
 _MOST_BEFORE_A_STATE = 3
+_EMPTY = words.listed("empty dry")
 _LETTING_GO = words.listed("drop drops dropped")
 _THINGS = words.listed("the his her its their a my")
 _DONE = words.listed(
@@ -36,22 +37,23 @@ class Supposition:
 
 
 def with_if(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    """Return the pieces with "if" before somebody's state that a colon sets off or that is asked for: "Ben down: heal
-    him", "Ben down? then heal him"."""
+    """Return the pieces with "if" before a state that a colon sets off or that is asked for: "Ben down: heal him",
+    "rifle empty? Reload"."""
     found = list(pieces)
     for place in range(len(pieces) - 1, -1, -1):
         first = place - (place > 0 and pieces[place - 1].key == "the")
         piece, before = pieces[place], pieces[first - 1] if first else None
         opens = before is None or before.sort == "mark" or before.word(english.OR | english.THEN | english.AND)
-        if not opens or not piece.called("fighter"):
+        states = english.DOWN | english.UP if piece.called("fighter") else _EMPTY
+        if not opens or not (piece.called("fighter") or piece.called("weapon")):
             continue
         near = pieces[place + 1 : place + 2 + _MOST_BEFORE_A_STATE]
         state = next((n for n, one in enumerate(near) if not one.word(_BEFORE_A_STATE)), len(near))
-        state = next((n for n in range(state + 1) if n < len(near) and near[n].word(english.DOWN | english.UP)), None)
+        state = next((n for n in range(state + 1) if n < len(near) and near[n].word(states)), None)
         if state is None:
             continue
         colon = place + 2 + state
-        asked = colon + 1 < len(pieces) and pieces[colon].key == "?" and pieces[colon + 1].key in (":", ",", "then")
+        asked = colon + 1 < len(pieces) and pieces[colon].key == "?"
         if colon < len(pieces) and (pieces[colon].key == ":" or asked):
             found[colon] = replace(pieces[colon], key=",")
             found.insert(first, replace(piece, key="if", sort="word", end=piece.start, meanings=()))

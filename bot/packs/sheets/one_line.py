@@ -32,8 +32,8 @@ from bot.packs.sheets.belonging import (
     takes,
     unknown_fields,
 )
-from bot.packs.sheets.number_words import number_in
 from rules.errors import RuleError
+from rules.reading.number_words import number_in
 
 _QUOTED: Final = re.compile(r'"([^"\n]*)"\s*:?')
 _NUMBER: Final = re.compile(r"([+-]?\d{1,12}(?:\.\d{1,12})?)\s*%?", re.ASCII)

@@ -12,6 +12,7 @@ from rules.mazeworld.reading.mentions import mentions
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targets import target_of
 from rules.mazeworld.revision import Revision
+from rules.reading.conditions import Supposed
 from rules.reading.pieces import said
 
 
@@ -20,6 +21,9 @@ def reload(scene: Scene, clause: Clause, assumed: dict[str, str]) -> Action:
     `ambiguous_weapon` and `ambiguous_munition` (choices)."""
     named = _weapon_in(scene, clause)
     loadable = [weapon for weapon in scene.actor.held if weapon.capacity is not None]
+    emptied = clause.when.subject if isinstance(clause.when, Supposed) else None
+    if named is None and emptied is not None:
+        named = next((weapon for weapon in loadable if weapon.name in emptied.called("weapon")), None)
     if named is None:
         in_hand = [weapon for weapon in scene.actor.held[:1] if weapon in loadable]
         taken = loadable if len(loadable) == 1 else in_hand

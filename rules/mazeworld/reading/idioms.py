@@ -324,6 +324,7 @@ _THINGS: Final = {
     "load|loads|loading": "reload",
     "top|tops up|off": "reload",
     "is|am? empty ,|.|! i|and? reload": "reload",
+    "^ mag|magazine|clip|drum|gun|weapon s? is? empty|dry :": "if out of ammunition ,",
     **{f"{when} … is|am? empty ,": f"{when} … is empty ," for when in ("if", "when", "once", "unless")},
     "as soon as … is|am? empty ,": "when … is empty ,",
     "if|when|once is? empty ,": "if empty ,",

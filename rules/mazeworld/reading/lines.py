@@ -231,6 +231,8 @@ class _Reader:
     actions: list[Action] = field(default_factory=list)
     assumed: dict[str, str] = field(default_factory=dict)
     approached: str | None = None
+    guessed: list[Action] = field(default_factory=list)
+    """Reloads without a named weapon."""
     clauses: list[tuple[Clause, tuple[Action, ...]]] = field(default_factory=list)
     """The clauses read, each with its actions."""
     gone: tuple[tuple[Piece, ...], ...] = ()
@@ -247,6 +249,7 @@ class _Reader:
     def settle(self) -> list[Account]:
         """Return the role of every word. Refuses with `unclear` (words, understood) if an unused one may change an
         action."""
+        self._reload_what_is_fired()
         accounts = [account_of(self.scene, clause, own, self.actions, self.text) for clause, own in self.clauses]
         limits = [few for few in self.gone if contradicts(few, self.actions)]
         limits += [few for few in (*self.gone, *self._purposes()) if spares(self.scene, few, self.actions)]
@@ -500,7 +503,20 @@ class _Reader:
         return Action(Doing.SLIP_PAST)
 
     def _reload(self, clause: Clause) -> Action:
-        return handled_weapons.reload(self.scene, clause, self.assumed)
+        assumed: dict[str, str] = {}
+        action = handled_weapons.reload(self.scene, clause, assumed)
+        self.guessed += [action] if assumed else []
+        self.assume(assumed)
+        return action
+
+    def _reload_what_is_fired(self) -> None:
+        """Reload the only gun that the line fires where it names none."""
+        guns = [weapon.name for weapon in self.scene.actor.held if weapon.capacity is not None]
+        fired = {one.weapon for one in self.actions if one.doing is Doing.ATTACK and one.weapon in guns}
+        for place, one in enumerate(self.actions) if len(fired) == 1 else ():
+            if any(replace(one, when=None, otherwise=False) == guess for guess in self.guessed):
+                self.actions[place] = replace(one, weapon=next(iter(fired)))
+                self.assumed["weapon"] = str(self.actions[place].weapon)
 
     def _swap(self, clause: Clause) -> Action:
         return handled_weapons.swap(self.scene, clause, self.assumed)

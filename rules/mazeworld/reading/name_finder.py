@@ -79,7 +79,7 @@ def _vocabulary(named: frozenset[str]) -> Vocabulary:
 
 def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
     piece = found[place]
-    return piece.word(lexicon.TO_SOMEBODY) or (bool(piece.called("weapon")) and piece.key in lexicon.ATTACK)
+    return piece.word(lexicon.TO_SOMEBODY) or bool(piece.called("weapon") or piece.called("mode"))
 
 
 _SHORTEST_SLIP: Final = 4

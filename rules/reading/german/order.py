@@ -9,7 +9,7 @@ from rules.reading.words import Token
 
 FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "jump", "slip"})
-_JOINING: Final = frozenset({"else", "if", "unless", "can", "could"})
+_JOINING: Final = frozenset({"else", "if", "unless", "can", "could", "⊖"})
 _RECEIVING: Final = ("krieg", "bekomm", "kassier")
 _ARTICLES: Final = (("the",), ("a",), ("my",), ("his",), ("her",))
 _ASKING_WORDS: Final = frozenset({"was", "wo", "wohin", "wer", "wen", "wie"})
@@ -110,7 +110,8 @@ def in_order(words: list[Word]) -> list[Word]:
     if behind and behind[0].folded == "ich" and words[0].folded not in SUBORDINATE:
         return [behind[0], words[verb], *words[:verb], *behind[1:]]
     ends = all(word.english == () for word in behind) or behind[0].folded in ("mit", "per")
-    infinitive = words[verb].folded.endswith("n")
+    apart = getattr(words[verb].verb, "particle", None) is not None  # "Die Bären greifen an".
+    infinitive = words[verb].folded.endswith("n") and not apart
     ends = ends or (infinitive and words[0].folded in _OBJECTS and behind[0].folded in _PREPOSITIONS)
     # "Wache angreifen Axt": in the plural, the name would be the subject.
     ends = ends or (infinitive and words[0].name and _unchanged(words[0]) and behind[0].name)
@@ -185,4 +186,5 @@ def _is_subject(words: Sequence[Word]) -> bool:
     plain = [
         word for word in words if word.english != () and word.folded not in BEFORE_A_SUBJECT and not _is_label(word)
     ]
+    plain = [word for word in plain if word.folded not in _EVERYBODY] or plain
     return (len(plain) == 1 and (plain[0].folded in SUBJECTS or plain[0].name)) or not plain

@@ -26,6 +26,7 @@ from rules.reading.german.order import (
     denied,
     in_order,
 )  # fmt: skip
+from rules.reading.number_words import number_in
 from rules.reading.words import NUMBERS, Token
 
 _ENDINGS: Final = ("", "e", "st", "t", "en", "n", "est", "et", "te", "test", "ten", "tet", "end")
@@ -94,6 +95,7 @@ _ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihr
 """Articles after which a word is a noun if its clause already has a verb ("trink den Trank")."""
 _PREFIXES: Final = tuple(data.PREFIXES.split())
 _LIMBS: Final = ("arm", "hand", "bein", "kopf", "fuss", "pfote", "auge")
+_PLACES: Final = {"vorder": ("front",), "hinter": ("hind",)}
 _OF_A_LIMB: Final = frozenset(data.OF_A_LIMB.split())
 _PARTICLES: Final = tuple(data.PARTICLES.split())
 _PART_NAMES: Final = frozenset(data.PART_NAMES.split())
@@ -126,6 +128,7 @@ _DEMONSTRATIVES: Final = {"der": ("he",), "die": ("she",), "das": ("it",)}
 _SOMEBODY: Final = {"keiner": ("nobody",), "einer": ("somebody",)}
 _OF_A_SUBJECT: Final = frozenset(data.OF_A_SUBJECT.split())
 _NUMBERED: Final = re.compile(r"\d+")
+_SHORTEST_NUMBER: Final = 4
 _NEGATIVE: Final = re.compile(r"\bminus (?=\d)", re.IGNORECASE)
 
 
@@ -183,7 +186,8 @@ def in_digits(text: str) -> str:
 
 def _number(word: str) -> int | None:
     key = word.casefold()
-    return NUMBERS.get(key, NUMBERS.get(" ".join(_words().get(folded(key), ()))))
+    number = NUMBERS.get(key, NUMBERS.get(" ".join(_words().get(folded(key), ()))))
+    return number_in(word) if number is None and len(word) >= _SHORTEST_NUMBER else number
 
 
 def _acts(word: str) -> bool:
@@ -818,7 +822,8 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
         return ("at",)
     known = _words().get(word)
     if known is None and (limb := next((one for one in _LIMBS if word.endswith(one)), None)):
-        known = _words()[limb] if word.removesuffix(limb) in _OF_A_LIMB else None
+        first = word.removesuffix(limb)
+        known = (*_PLACES.get(first, ()), *_words()[limb]) if first in _OF_A_LIMB else None
     if known is not None:
         return known
     return () if word in _FILLERS else None

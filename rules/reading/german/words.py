@@ -941,6 +941,12 @@ von den beinen = *vondenbeinen
 von den fuessen = *vondenbeinen
 eigentlich wollte ich = ⊖
 eigentlich wollt ich = ⊖
+eigentlich wollte ich ja = ⊖
+eigentlich wollt ich ja = ⊖
+ich wollte eigentlich = ⊖
+ich wollt eigentlich = ⊖
+wollte eigentlich = ⊖
+wollt eigentlich = ⊖
 erst wollte ich = ⊖
 zuerst wollte ich = ⊖
 am leben = alive
@@ -1392,6 +1398,10 @@ hand = hand
 hands = haende haenden
 finger = finger
 leg = bein beins beines
+front leg = vorderbein vorderbeins vorderlauf vorderlaufs
+hind leg = hinterbein hinterbeins hinterlauf hinterlaufs
+front legs = vorderbeine vorderbeinen vorderlaeufe vorderlaeufen
+hind legs = hinterbeine hinterbeinen hinterlaeufe hinterlaeufen
 legs = beine beinen
 knee = knie knies kniescheibe kniekehle
 shoulder = schulterblatt
@@ -1708,6 +1718,6 @@ rang fall stand strand band ring wand wall handle aus art all hut kind rot tag w
 maul x im rest arms still finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal predict defend frag grapple
 chill is elf disarm scan stealth check kill smash slash punch counter rush charge heal reload aim taunt rate red roll
-super total mega leute press warn taps snip spray hurry dodge
+super total mega leute press warn taps snip spray hurry dodge revolver
 """
 """Words that exist in English too, so that they don't show the language of a line."""

@@ -78,6 +78,8 @@ async def test_the_log_has_it_as_it_was_told(fight: Desk) -> None:
         ("@set Anna agility minus two", "agility from 1 to -2"),
         ("@set Anna Beweglichkeit minus eins", "agility from 1 to -1"),
         ("@set Anna Seite zwei", "Side 2"),
+        ("@set Anna left arm zero", "left arm"),
+        ("@set Anna stress sixty percent", "stress from 0 to 60"),
     ],
 )
 async def test_figures_as_somebody_types_them(fight: Desk, text: str, answer: str) -> None:

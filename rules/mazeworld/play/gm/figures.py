@@ -31,12 +31,14 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import ammunition, german_words
 from rules.mazeworld.sheets.armour import armour as make_armour
 from rules.mazeworld.sheets.weapon import FAILURE_TYPES, FIXED_FT, pieces_roll
+from rules.reading.german.translation import in_digits
 from rules.system import Case
 from rules.system.figures import within
 from rules.wording import worded
 
 _PACKED = re.compile(r"(?P<said>.+?),? (?:in|into) (?:the |a )?backpack", re.IGNORECASE)
 _FALLS = " dropped"
+_PERCENT = re.compile(r" (?:percent|prozent)$", re.IGNORECASE)
 _COUNTED = (
     re.compile(r"(?P<name>.+?)(?:,| x| ×) ?(?P<count>[0-9]{1,6})"),
     re.compile(r"(?P<count>[0-9]{1,6}) ?(?:x |× )?(?P<name>.+)"),
@@ -236,6 +238,7 @@ def _known(rev: Revision, told: Sequence[Fact]) -> Sequence[Fact]:
 
 def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf, case: Case) -> list[Any]:
     """Set a figure, a skill, or a weapon's figure: "agility 1", "Knives basic", "Rifle of hers loaded 30"."""
+    text = _PERCENT.sub("", text.strip())
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
         told = _set_weapon(fighter, weapon, text[len(weapon.name) :].strip(), shelf["ammunition"])
@@ -253,7 +256,7 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
         return _pain(rev, world, fighter, _share(value) - fighter.pain)
     if figure == "blood":
         return surgery.set_blood(rev, world, fighter, _share(value))
-    limb = surgery.set_limb(rev, world, fighter, text)
+    limb = surgery.set_limb(rev, world, fighter, f"{name} {in_digits(value)}")
     if limb is not None:
         return limb
     if figure == "side":

@@ -1,4 +1,4 @@
-"""Numbers written as words in a sheet: "one hundred and ten", "twenty-five", "minus two", "fünfundachtzig"."""
+"""Numbers written as words: "one hundred and ten", "twenty-five", "minus two", "fünfundachtzig"."""
 
 import re
 from functools import cache
