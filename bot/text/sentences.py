@@ -216,6 +216,22 @@ def in_full(words: str) -> Wording:
     return filled_in
 
 
+def on_body(words: str) -> Wording:
+    """Return a wording whose `part`, `parts`, `limbs` and `held` are body parts, to be translated."""
+
+    def filled_in(facts: Facts) -> Line:
+        parts = {name: facts[name] for name in ("part", "parts", "limbs", "held") if name in facts}
+        return sentence(words, {**facts, **{name: _translated(value) for name, value in parts.items()}})
+
+    return filled_in
+
+
+def _translated(value: object) -> object:
+    if isinstance(value, list | tuple):
+        return [_translated(one) for one in value]
+    return gettext(value) if isinstance(value, str) else value
+
+
 def shown(value: object) -> str:
     """Return a fact as text: lists joined by "or", numbers with thousands separators; "" for nothing."""
     match value:

@@ -127,7 +127,13 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
 def _names(told: str, value: str, intent: Intent[object], view: PublicView) -> bool:
     """Whether a sentence about an intent names an assumed weapon or target; a fighter's own name is "their own"."""
     attacks = words_of(view.family).body_attacks
-    return value in told or gettext(attacks.get(value, value)) in told or value == view.name(intent.fighter)
+    named = _joined(value, lambda one: gettext(attacks.get(one, one)))
+    return value in told or named in told or value == view.name(intent.fighter)
+
+
+def _joined(names: str, said: Callable[[str], str]) -> str:
+    """Join the names of several weapons in the current language."""
+    return f" {gettext('and')} ".join(map(said, names.split(" and ")))
 
 
 def _item(what: str) -> str:
@@ -138,6 +144,8 @@ def _taken(what: str, value: str, phrase: Callable[[str], str]) -> str:
     """Translate an assumed value. Parts and actions are words of the rules; anything else may be a name."""
     if value == "none":
         return pgettext("assumed", "none")
+    if what == "weapon":
+        return _joined(value, phrase)
     return "; ".join(map(gettext, value.split("; "))) if what in ("part", "action") else phrase(value)
 
 

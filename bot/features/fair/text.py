@@ -33,8 +33,15 @@ def revealed(fair: Fair) -> list[Line]:
 
 
 def hidden_revealed(fair: Fair) -> list[Line]:
-    seeds = ", ".join(one.hidden_seed for one in fair.fight.commitments)
-    return [say("**Fair dice**: the seed of the hidden rolls was {seed}", seed=covered(seeds))]
+    seeds = [one.hidden_seed for one in fair.fight.commitments]
+    return [
+        say(
+            "**Fair dice**: the seed of the hidden rolls was {seed}"
+            if len(seeds) == 1
+            else "**Fair dice**: the seeds of the hidden rolls were {seed}",
+            seed=covered(", ".join(seeds)),
+        )
+    ]
 
 
 def shown(game: Game, fair: Fair | None, *, running: bool) -> list[Line]:

@@ -120,7 +120,7 @@ KINDS: Final = {
 
 def stand_of(view: PublicView) -> Stand:
     """Return the state of all fighters that the view's reader sees."""
-    grounds = {ground.id: ground.title for ground in view.grounds}
+    grounds = {ground.id: translated(ground.title) for ground in view.grounds}
     where = words_of(view.family).sights.where
     fighters = tuple(
         Standing(

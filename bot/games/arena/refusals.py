@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Wording, in_full, sentence
+from bot.text.sentences import Facts, Wording, in_full, on_body, sentence
 
 
 def _rate_of_fire(facts: Facts) -> Line:
@@ -43,10 +43,14 @@ WORDS: Final[Mapping[str, Wording]] = {
     "happens_by_itself": "You can't declare “{word}”: it happens by itself while you have Focus left. Declare "
     "`defend` or `counter`, or `parry with hands` to use bare hands too.",
     "several_targets": "An attack has only one target. Choose[ {targets}].",
-    "two_parts": "An attack can target only one body part. Choose[ {parts}].",
-    "same_part": "With a Feint, you pretend to attack one body part and strike another. Name a part other than {part}.",
+    "two_parts": on_body(gettext_noop("An attack can target only one body part. Choose[ {parts}].")),
+    "same_part": on_body(
+        gettext_noop(
+            "With a Feint, you pretend to attack one body part and strike another. Name a part other than {part}."
+        )
+    ),
     "several_moves": "A Grapple is a single wrestling move. Choose[ {moves}].",
-    "hold_limb": "You can hold only limbs, and the {part} isn't one. Choose[ {limbs}].",
+    "hold_limb": on_body(gettext_noop("You can hold only limbs, and the {part} isn't one. Choose[ {limbs}].")),
     "unknown_place": "I don't know where “{place}” is. Write it like `{example}`.",
     "tile_not_struck": "You can't attack a tile with the {weapon}. Say who you attack.",
     "not_thrown": "You can't throw the {weapon}. Use `attack NAME with {weapon}`.",
@@ -107,7 +111,9 @@ WORDS: Final[Mapping[str, Wording]] = {
     "no_weapon_lies": "There's no {weapon} on the ground. Do something else.",
     "lies_too_far": "The {weapon} is out of reach. Move beside it first, then pick it up.",
     "not_held": "Nobody is holding you. Do something else.",
-    "part_not_held": "[Nobody is holding your {part}. ]Break free with a part that is held: {held}.",
+    "part_not_held": on_body(
+        gettext_noop("[Nobody is holding your {part}. ]Break free with a part that is held: {held}.")
+    ),
     # What a GM sets.
     "effect_stat_unread": "I don't understand “{words}”. Write stats and turns: `@effect NAME Blessed: str +1, 2 "
     "turns`.[ For the stat, choose {allowed}.]",
@@ -126,10 +132,12 @@ WORDS: Final[Mapping[str, Wording]] = {
     "cannot_catch": "{target} fled from you and is faster, so you can't catch up this turn. Do something else.",
     "charge_too_far": "{target} is {metres} m away, and your charge reaches only {most} m. Move closer first.",
     "cornered": "You can't get any farther from {target}. Move to a tile, or fight.",
-    "held": "{by} is holding your {part}. Break free first, or stay within reach.",
+    "held": on_body(gettext_noop("{by} is holding your {part}. Break free first, or stay within reach.")),
     "move_too_long": "One Move is at most {most} m, not {metres} m. To go farther, move twice.",
     "no_destination": "Say where you go: to a tile, or toward or away from somebody.",
-    "no_leg_to_run": "You can't use your {part}: no Charge, no Flee, and a Move takes you at most {most} m.",
+    "no_leg_to_run": on_body(
+        gettext_noop("You can't use your {part}: no Charge, no Flee, and a Move takes you at most {most} m.")
+    ),
     "no_leg_to_walk": "You can't use either leg, so you can't move. Do something else.",
     "no_map": "This fight has no map, so there are no tiles. Move toward somebody or away.",
     "no_way": "There's no way [to {tile}][to {target}] from here. Name another tile.",
@@ -141,9 +149,9 @@ WORDS: Final[Mapping[str, Wording]] = {
     # Hiding.
     "nobody_to_hide_from": "There is no enemy to hide from. Do something else.",
     # Wits.
-    "limb_not_bleeding": "{target}'s {part} isn't bleeding. Name a limb that is.",
+    "limb_not_bleeding": on_body(gettext_noop("{target}'s {part} isn't bleeding. Name a limb that is.")),
     "not_beside": "{target} is out of arm's reach. Move beside {target} first.",
-    "not_bleeding": "{target} isn't bleeding[ from the {part}]. First Aid only stops bleeding.",
+    "not_bleeding": on_body(gettext_noop("{target} isn't bleeding[ from the {part}]. First Aid only stops bleeding.")),
     "unwilling": "{target} isn't on your side and wouldn't hold still for that. Ask the GM, or try First Aid.",
     # Hands.
     "armour_worn": "The {weapon} is armour: you're wearing it, and it protects you by itself. Name a weapon.",
@@ -161,7 +169,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "rate_of_fire": _rate_of_fire,
     # Bodies and weapons.
     "unknown_body_part": "There is no body part[ called “{word}”].[ Choose {known}.]",
-    "not_a_limb": "You can tie off only limbs, and the {part} isn't one. Choose {limbs}.",
+    "not_a_limb": on_body(gettext_noop("You can tie off only limbs, and the {part} isn't one. Choose {limbs}.")),
     "unknown_attack_type": "There is no attack type[ called “{word}”].[ Choose {known}.]",
     "unknown_weapon_class": "There is no weapon class[ called “{word}”].[ Choose {known}.]",
     "unknown_natural_weapon": "There is no natural weapon[ called “{word}”].[ Choose {known}.]",

@@ -52,7 +52,7 @@ def _factor(value: float) -> str:
 def injury_risked(fact: InjuryRisked, names: Names) -> list[Line]:
     what: dict[str, object] = {
         "name": names(fact.who),
-        "part": fact.part,
+        "part": of_body(fact.part),
         "injury": phrase(fact.may_cause),
     }
     what["drawn"] = f"bodyaim {fact.die}: {fact.face}" if fact.die else None

@@ -117,6 +117,10 @@ PARTS: Final = (
     gettext_noop("horn"),
     gettext_noop("antenna"),
     gettext_noop("torso"),
+    gettext_noop("upper torso"),
+    gettext_noop("lower torso"),
+    gettext_noop("upper body"),
+    gettext_noop("lower body"),
     gettext_noop("chest"),
     gettext_noop("belly"),
     gettext_noop("back"),
@@ -133,6 +137,8 @@ PARTS: Final = (
     gettext_noop("left arm"),
     gettext_noop("right arm"),
     gettext_noop("elbow"),
+    gettext_noop("left elbow"),
+    gettext_noop("right elbow"),
     gettext_noop("hand"),
     gettext_noop("left hand"),
     gettext_noop("right hand"),
@@ -141,7 +147,11 @@ PARTS: Final = (
     gettext_noop("left leg"),
     gettext_noop("right leg"),
     gettext_noop("knee"),
+    gettext_noop("left knee"),
+    gettext_noop("right knee"),
     gettext_noop("thigh"),
+    gettext_noop("left thigh"),
+    gettext_noop("right thigh"),
     gettext_noop("foot"),
     gettext_noop("left foot"),
     gettext_noop("right foot"),
@@ -196,8 +206,16 @@ BODY_ATTACKS: Final = {
     gettext_noop("airblast"): gettext_noop("an airblast"),
 }
 """Attacks of bodies that the rules name, and each after "with"."""
-MODES: Final = (gettext_noop("semi-auto"), gettext_noop("burst"), gettext_noop("full-auto"))
-"""Fire modes of shipped guns that other languages name differently."""
+MODES: Final = (
+    gettext_noop("semi-auto"),
+    gettext_noop("burst"),
+    gettext_noop("full-auto"),
+    gettext_noop("single shot"),
+    gettext_noop("slash"),
+    gettext_noop("stab"),
+    gettext_noop("strike"),
+)
+"""Modes of shipped weapons that other languages name differently."""
 SENTENCE: Final = gettext_noop("attack NAME with WEAPON, head, 2 shots")
 """An example for somebody whose declaration is not understood."""
 ROLLS: Final = {
@@ -254,7 +272,7 @@ _MADE: Final = (
 
 def phrase(text: str) -> str:
     """Translate a source, a factor or an option; leave other names unchanged."""
-    if text in _KNOWN or text in BODY_ATTACKS:
+    if text in _KNOWN or text in BODY_ATTACKS or text in PARTS:
         return gettext(str(text))
     if text in _GROUPS:
         return named.lower() if (named := gettext(text)) == text else named
@@ -268,12 +286,12 @@ def phrase(text: str) -> str:
 
 
 def _several(text: str) -> str:
-    """Join body parts in the language being spoken."""
-    return f" {gettext('and')} ".join(text.split(" and "))
+    """Translate and join body parts."""
+    return f" {gettext('and')} ".join(map(gettext, text.split(" and ")))
 
 
 def fired(mode: str) -> str:
-    """Translate a fire mode; leave one that a group named unchanged."""
+    """Translate a mode; leave one that a group named unchanged."""
     return gettext(mode) if mode in MODES else mode
 
 

@@ -1,6 +1,7 @@
 """German words for the fields of sheets, accepted wherever the English ones are.
 
-Words that could be mistaken for listed things are left out: "Gift" would match an item in English.
+The first word for a field is the one shown, so the game's own words, such as Pain, come first. Words that could be
+mistaken for listed things are left out: "Gift" would match an item in English.
 """
 
 from collections.abc import Mapping
@@ -15,9 +16,11 @@ FIGHTER: Final[Mapping[str, str]] = {
     "kraft": "strength",
     "rüstung": "armour",
     "rüstungsklasse": "armour",
+    "kopfschutz": "headgear",
     "helm": "headgear",
     "schmerzempfindlichkeit": "sensitivity",
     "ausdauer": "endurance",
+    "evading": "evading",
     "ausweichen": "evading",
     "fertigkeiten": "skills",
     "fertigkeit": "skills",
@@ -36,7 +39,11 @@ FIGHTER: Final[Mapping[str, str]] = {
     "aussehen": "looks",
     "hintergrund": "background",
     "datum": "date",
+    "pain": "pain",
     "schmerz": "pain",
+    "ohnmacht": "blackout",
+    "tod": "death",
+    "grundgesundheit": "base_health",
     "blut": "blood",
     "erschöpfung": "fatigue",
     "vergiftung": "venom",
@@ -72,16 +79,20 @@ WEAPON: Final[Mapping[str, str]] = {
     "kaliber": "caliber",
     "modus": "modes",
     "modi": "modes",
+    "pain": "pain",
     "schmerz": "pain",
     "schadensart": "damage_type",
     "magazin": "capacity",
     "schuss": "capacity",
     "geladen": "loaded",
     "reserve": "spare",
+    "condition": "condition",
     "zustand": "condition",
+    "störung": "failure",
     "versagen": "failure",
     "munition": "munition",
     "zubehör": "accessories",
+    "recoil": "recoil",
     "rückstoss": "recoil",
     "hände": "hands",
     "anzahl": "count",
@@ -92,12 +103,15 @@ ARMOUR: Final[Mapping[str, str]] = {
     "rüstungsklasse": "armour_class",
     "schutz": "covers",
     "schützt": "covers",
+    "immun": "proof",
+    "condition": "condition",
     "zustand": "condition",
 }
 PIECE: Final[Mapping[str, str]] = {
     **NOTES,
-    "lp": "health",
     "lebenspunkte": "health",
+    "lp": "health",
     "rüstung": "armour",
+    "pain": "pain",
     "schmerz": "pain",
 }

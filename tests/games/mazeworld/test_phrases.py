@@ -22,7 +22,7 @@ def test_in_english_it_is_read_as_it_was_kept(kept: str) -> None:
     ("kept", "read"),
     [
         ("the target's Dazed", "Dazed des Ziels"),
-        ("fractured left arm and right arm", "left arm und right arm gebrochen"),
+        ("fractured left arm and right arm", "linker Arm und rechter Arm gebrochen"),
         ("1:c 3:2, leaves 1 hit", "1:c 3:2, 1 Treffer bleibt"),
         ('purchase "Tools and traps" (600 P$)', "Kurs „Tools and traps“ kaufen (600 P$)"),
         ("cover 9", "Deckung 9"),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.games.mazeworld.downtime.noncombat_skills import percent, showing_tries, thrown
+from bot.games.mazeworld.phrases import of_body
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line
@@ -66,7 +67,7 @@ def revived(outcome: Revived, name: str) -> list[Line]:
 def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
     what: dict[str, object] = {
         "name": name,
-        "limb": outcome.limb,
+        "limb": of_body(outcome.limb),
         "item": outcome.item,
         "patient": _patient(outcome, name),
     }
@@ -82,7 +83,11 @@ def limb_treated(outcome: LimbTreated, name: str) -> list[Line]:
         return [say(words, **what, others=say("Other limbs gain **nothing** at this level."))]
     return [
         say(words, **what),
-        say("Bonus of **{extra} HP** each: {limbs}", limbs=listed(outcome.others), extra=outcome.extra),
+        say(
+            "Bonus of **{extra} HP** each: {limbs}",
+            limbs=listed(list(map(gettext, outcome.others))),
+            extra=outcome.extra,
+        ),
     ]
 
 

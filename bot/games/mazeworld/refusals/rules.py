@@ -1,12 +1,11 @@
 """Refusals by MazeWorld's fight rules, beyond those common to all games."""
 
-from collections.abc import Callable
 from typing import Final
 
-from bot.games.mazeworld.phrases import amount, made_of, of_body, wielded
+from bot.games.mazeworld.phrases import amount, made_of, wielded
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Missing, Wording, in_full, say, sentence
+from bot.text.sentences import Facts, Missing, Wording, in_full, on_body, say, sentence
 from bot.text.words import listed
 from rules import catalogue
 
@@ -55,17 +54,6 @@ def _subject(facts: Facts) -> str:
 def _named(facts: Facts) -> str:
     subject = _subject(facts)
     return gettext(_SUBJECTS.get(subject, subject.replace("_", " ")))
-
-
-def _on_body(text: str) -> Callable[[Facts], Line]:
-    """Return what words a refusal with parts of a body."""
-
-    def worded(facts: Facts) -> Line:
-        parts = facts.get("parts")
-        named = [of_body(str(one)) for one in parts] if isinstance(parts, list | tuple) else parts
-        return sentence(text, {**facts, "parts": named, "part": of_body(str(facts.get("part") or ""))})
-
-    return worded
 
 
 def _lacking(facts: Facts) -> Line:
@@ -167,12 +155,12 @@ WORDS: Final[dict[str, Wording]] = {
     "amount_not_in_mode": "[You can't count {mode} in {unit}. ]Count in what the mode fires.",
     "ambiguous_amount": "How many do you mean[: {amounts}]? Name one number.",
     "amount_below_one": "Attack at least once, or `@pass`.",
-    "one_part_for_all": _on_body(
+    "one_part_for_all": on_body(
         gettext_noop("All your attacks in a turn must aim at the same part of the body. Name one[: {parts}].")
     ),
-    "several_parts": _on_body(gettext_noop("Aim at one part of the body[: {parts}].")),
-    "no_such_part": _on_body(gettext_noop("[{target} has no “{part}”. ]Aim at another part[: {parts}].")),
-    "part_severed": _on_body(gettext_noop("[{target} has lost the {part}. ]Aim at another part[: {parts}].")),
+    "several_parts": on_body(gettext_noop("Aim at one part of the body[: {parts}].")),
+    "no_such_part": on_body(gettext_noop("[{target} has no “{part}”. ]Aim at another part[: {parts}].")),
+    "part_severed": on_body(gettext_noop("[{target} has lost the {part}. ]Aim at another part[: {parts}].")),
     "needs_two_hands": "The {weapon} needs two good hands. Use another weapon.",
     "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
     "broken_already": "{target}'s {part} is already broken.",

@@ -26,7 +26,7 @@ def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
     state, broken = limbs.state(rev, fighter, part), limbs.is_fractured(fighter, part.name)
     # If fractures make a limb Damaged, "broken" implies it; "severed" implies an open stump.
     telling = state != limbs.HEALTHY and not (rev.limbs.fracture_damages and broken and state == limbs.DAMAGED)
-    name = part_name(part)
+    name = part_name(part.name)
     how = listed([*([_loud(state)] if telling else []), *([worded("broken")] if broken else [])])
     open_ = [
         _counted(one)
@@ -40,9 +40,9 @@ def _seen(rev: Revision, fighter: Fighter, part: BodyPart) -> str:
     return worded("{part} {how}", part=name, how=how)
 
 
-def part_name(part: BodyPart) -> str:
+def part_name(name: str) -> str:
     """Return a body part's name for translation; custom names may contain braces, so those stay as they are."""
-    return part.name if "{" in part.name or "}" in part.name else worded(part.name)
+    return name if "{" in name or "}" in name else worded(name)
 
 
 def _loud(state: str) -> str:
@@ -72,7 +72,7 @@ def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[s
     for part in limbs.struck(rev, fighter):
         said = limb(rev, fighter, part, whole=whole)
         if said:
-            yield part_name(part), said
+            yield part_name(part.name), said
     for one in fighter.worn:
         yield one.name, piece(rev, one, whole=whole)
 
@@ -97,7 +97,7 @@ def piece(rev: Revision, worn: Armour, *, whole: bool) -> str:
     """Describe a piece of armour: Armor Class, coverage and condition, for players in words, as figures would reveal
     a hit's damage."""
     said: list[str] = [worded("Armour {ac}", ac=worn.armour_class)] if worn.armour_class else []
-    said.append(", ".join(worn.covers))
+    said.append(joined(map(part_name, worn.covers), ", "))
     band = fitness.condition_band(rev, worn.condition, worn.max_condition)
     if worn.condition is not None and (whole or not rev.limbs.hidden):
         left, most = _short(worn.condition), worn.max_condition

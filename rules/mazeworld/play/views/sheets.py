@@ -89,7 +89,8 @@ def _limbs(rev: Revision, sheet: FighterSheet, made: Fighter, reader: Seen) -> P
     """Return every limb's state and injuries, then armour; in figures for the GM [LD-O]."""
     whole = reader == "gm"
     shown = [
-        (bodily.part_name(one), bodily.limb(rev, made, one, whole=whole) or worded("healthy")) for one in made.parts
+        (bodily.part_name(one.name), bodily.limb(rev, made, one, whole=whole) or worded("healthy"))
+        for one in made.parts
     ]
     shown += [(name, worded("SEVERED")) for name in sheet.lost]
     shown += [(one.name, bodily.piece(rev, one, whole=whole)) for one in made.worn]
