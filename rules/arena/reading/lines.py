@@ -9,7 +9,7 @@ example), `unclear` (words, understood), `happens_by_itself` (word), `interact_w
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Final
 
 from rules.arena.model.actions import ARMED, MOVES, Action, Condition, Doing, opposite
@@ -90,8 +90,8 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
         found = completed_clauses(meant, scene.text, fighter.id)
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
-    for place, clause in enumerate(found):
-        reader.take(clause, follows=place + 1 < len(found))
+    for clause, after in zip_longest(found, found[1:]):
+        reader.take(clause, follows=after is not None and not _replaces(after))
     if not reader.actions:
         raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
     reader.leave_idling()
@@ -136,6 +136,11 @@ def _only_names(clause: Clause) -> bool:
     """Whether a clause only names somebody for the next one ("hound 1: slash it")."""
     meant = [one for one in clause.pieces if means_something(one) and not unheard(one)]
     return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
+
+
+def _replaces(clause: Clause) -> bool:
+    """Whether a clause names somebody instead of another, on a condition ("Bob, and if he is down, Ada")."""
+    return clause.when is not None and any(one.called("fighter") for one in clause.pieces)
 
 
 def _of_speaker(clause: Clause) -> bool:

@@ -20,7 +20,8 @@ _ASKING: Final = frozenset({("kannst", "du"), ("könnt", "ihr"), ("könntest", "
 _MEANWHILE: Final = frozenset({"während", "waehrend"})
 _JOINING: Final = frozenset({"und", "oder", "aber", "sondern"})
 _THEN: Final = frozenset({"dann", "lieber"})
-_INVERTED: Final = frozenset({"ist", "bin", "sind", "lebt", "steht", "liegt", "sollte"})
+_INVERTED: Final = frozenset({"is", "ist", "bin", "sind", "lebt", "steht", "liegt", "sollte"})
+_IF_NOT: Final = frozenset({("wenn", "nicht"), ("falls", "nicht"), ("wenn", "nein"), ("falls", "nein")})
 _WITH_TO: Final = frozenset({"ohne", "statt", "anstatt", "um"})
 _ASKED_OF: Final = frozenset({"will", "hat", "ist", "kann", "muss", "soll", "wird", "hatte", "war", "wollte"})
 """Verbs that close a clause about somebody ("der Elke packen will")."""
@@ -119,9 +120,12 @@ def _reworded(found: list[Token], is_verb: Callable[[str], bool]) -> list[Token]
             del found[place : place + 3]
         elif opens and keys[:3] in (["wenn", "doch", ","], ["falls", "doch", ","], ["wenn", "nicht", ","]):
             found[place : place + 3] = [replace(found[place], key="sonst", end=found[place + 1].end)]
-        elif (
-            keys[:2] in (["wenn", "nicht"], ["falls", "nicht"]) and keys[2:] and (keys[2] == "dann" or is_verb(keys[2]))
-        ):
+        elif keys[0] == "?" and _queried(found, place) and keys[1:2] == ["dann"]:
+            found[place] = replace(found[place], key=",")
+        elif keys[0] == "?" and _queried(found, place) and keys[1:3] in (["wenn", "ja"], ["falls", "ja"]):
+            then = replace(found[place + 1], key="dann", end=found[place + 2].end)
+            found[place : place + 3] = [replace(found[place], key=","), then]
+        elif tuple(keys[:2]) in _IF_NOT and keys[2:] and (keys[2] == "dann" or is_verb(keys[2])):
             found[place : place + 2] = [replace(found[place], key="sonst", end=found[place + 1].end)]
         elif keys[0] in _THEN and place and found[place - 1].sort != "mark" and _inverted(found, place):
             found.insert(place, _comma(found[place - 1]))
@@ -140,6 +144,11 @@ def _reworded(found: list[Token], is_verb: Callable[[str], bool]) -> list[Token]
                 replace(found[place], key="sonst", end=last.end),
             ]
     return found
+
+
+def _queried(found: Sequence[Token], place: int) -> bool:
+    """Whether the sentence that ends at a place asks how somebody is ("ist er tot?")."""
+    return found[next((n + 1 for n in range(place - 1, -1, -1) if found[n].key in ".;!?,"), 0)].key in _INVERTED
 
 
 def _was_wanted(found: Sequence[Token], place: int) -> int:

@@ -48,9 +48,12 @@ _STATES: Final = frozenset({"leer", "verletzt", "verwundet", "tot", "allein", "a
 _INVERTED: Final = frozenset({"ist", "sind", "bin", "bist", "lebt", "steht", "liegt", "sollte", "sollten"})
 """Verbs that begin a condition without "wenn" ("ist er tot, schieße ich")."""
 _WITHOUT_VERB: Final = {
-    "raus": "draw", "heraus": "draw", "hin": "go", "weg": "lower", "rueber": "go", "hinueber": "go", "hoch": "raise",
+    "raus": "draw", "heraus": "draw", "hin": "go", "los": "attack",
+    "weg": "lower", "rueber": "go", "hinueber": "go", "hoch": "raise",
 }  # fmt: skip
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
+_LEADING_TO: Final = {"hin": frozenset({"zu", "zum", "zur", "nach"}), "los": frozenset({"auf"})}
+"""Words that some of these words need."""
 _ONWARDS: Final = frozenset({"vorwaerts", "zurueck", "schnell", "rasch", "ab", "los", "weiter"})
 _TOWARDS: Final = frozenset({"zu", "zum", "zur", "nach"})
 _WANTING: Final = frozenset({WANTED, "will", "moechte", "muss", "wollte", "wuerde"})
@@ -78,6 +81,7 @@ _BEFORE_NAMES: Final = {"nix": "kein", "nichts": "kein", "hintern": "hinter"}
 """Words that mean something else before a name ("nix Granate", "hintern Busch")."""
 _CONDITIONS: Final = frozenset({"wenn", "falls", "sobald", "sofern", "solange"})
 _SUBJECT_ARTICLES: Final = frozenset({"der", "die", "das"})
+_EXCEPTING: Final = frozenset({"ausser", "es sei denn"})
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
 _FLEEING: Final = ("flieh", "fluecht", "weg", "hau", "ab", "renn", "lauf", "tuerm")
@@ -512,9 +516,10 @@ def _translated(
         _put_subject_first(words)
     _verbs(words)
     present = {word.folded for word in words}
-    for word in words:
+    for place, word in enumerate(words):
         if word.english is None and not word.name and word.token.sort == "word":
-            word.english = _meaning(word.folded, present)
+            drink = place and word.folded in _PARTICLES and words[place - 1].folded in _ARTICLES  # "den Rum"
+            word.english = None if drink else _meaning(word.folded, present)
     for word in denied(in_order(words), wholly=replaced):
         yield from _tokens(word)
 
@@ -530,12 +535,16 @@ def _uncontracted(word: str) -> str:
 
 def _whoever(words: Sequence[Word]) -> None:
     """Translate the subject of a condition without a noun: "wenn der schon tot ist"."""
-    if len(words) > 2 and words[0].folded in SUBORDINATE and words[1].folded in _DEMONSTRATIVES:
-        behind = words[2]
+    opens = (n for n, word in enumerate(words) if word.folded in _EXCEPTING or (not n and word.folded in SUBORDINATE))
+    place = next(opens, len(words))
+    if place + 2 >= len(words):
+        return
+    subject, behind = words[place + 1 : place + 3]
+    if subject.folded in _DEMONSTRATIVES:
         if not behind.name and (behind.folded in _OF_A_SUBJECT or (behind.english or ("",))[0] == "is"):
-            words[1].english = _DEMONSTRATIVES[words[1].folded]
-    elif len(words) > 2 and words[0].folded in SUBORDINATE and words[2].folded not in ("der", "von"):
-        words[1].english = _SOMEBODY.get(words[1].folded, words[1].english)
+            subject.english = _DEMONSTRATIVES[subject.folded]
+    elif behind.folded not in ("der", "von"):
+        subject.english = _SOMEBODY.get(subject.folded, subject.english)
 
 
 def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
@@ -688,8 +697,8 @@ def _verbs(words: list[Word]) -> None:
     if any(word.name for word in words) and all(word.verb is None for word in words):
         english = _WITHOUT_VERB.get(closing.folded)
         away = words[0].folded in ("von", "vom") or len(words) > _PUT_AWAY
-        there = closing.folded != "hin" or not _TOWARDS.isdisjoint(word.folded for word in words)
-        if english is not None and there and not (closing.folded == "weg" and away):
+        there = _LEADING_TO.get(closing.folded, present).intersection(present)
+        if english and there and not (closing.folded == "weg" and away):
             closing.verb, closing.english = Verb((english,)), (english,)
             words[:] = [closing, *words[:-1]]
     if all(word.verb is None for word in words):
@@ -721,7 +730,7 @@ def _stand_in(words: Sequence[Word], present: set[str]) -> None:
         first.verb, first.english = Verb(("take", "cover")), ("take", "cover")
     wants = next((n for n, word in enumerate(words) if word.folded in _WANTING), len(words))
     goal = next((n for n in range(wants + 1, len(words) - 1) if words[n].folded in _TOWARDS), len(words))
-    if first.folded in ("ich", WANTED) and any(word.name for word in words[goal:]):
+    if first.folded in ("ich", WANTED) and any(word.name or word.folded in _PERSONS for word in words[goal:]):
         words[wants].verb = Verb(("go",))
         words[wants].english = ("go",) if words[wants].folded != WANTED else ("⊖", "go")
     last = words[-1]

@@ -63,6 +63,7 @@ drop = leg ~ aushand
 break free = wind wand dreh kaempf loes zieh zog reiss riss befrei ~ ausdemgriff
 say = warn begruess schmeichel schmeichl
 breathe = hol ~ luft
+attack = schnapp ~ mir sich dich ~ mit
 pass = harr + aus
 move = bleib blieb ~ inbewegung
 pass = halt haelt hielt ~ still
@@ -659,7 +660,6 @@ was es = what it
 vorher nicht =
 nicht vorher =
 aber nicht vorher =
-es sei denn = unless
 mir dreckig geht = i am badly hurt
 mir schlecht geht = i am hurt
 mir mies geht = i am hurt
@@ -858,6 +858,22 @@ wie letzte runde = as last turn
 wie letztes mal = as last turn
 gut is =
 in bewegung = *inbewegung
+alles auf eine karte =
+ohne ruecksicht auf verluste =
+ohne ruecksicht =
+um jeden preis =
+komme was wolle =
+auf gut glueck =
+was das zeug haelt =
+mit vollgas =
+mit karacho =
+volle kanne =
+vor den latz = at the chest
+schon hin = dead
+bereits hin = dead
+ist hin = is dead
+ist platt = is dead
+schon platt = dead
 nur gucken nach = search
 nur schauen nach = search
 schon mal =
@@ -1009,7 +1025,6 @@ aus der deckung =
 raus durch = escape through
 ausser er = unless he
 ausser sie = unless she
-ausser der = unless he
 ach egal =
 na egal =
 mit letzter kraft =
@@ -1123,8 +1138,6 @@ bekommt er = !gets he
 kriegt sie = !gets she
 bekommt sie = !gets she
 schluss mit lustig =
-es sei denn der = unless he
-es sei denn die = unless she
 ich mich bewegen darf = i get to move
 ausser wenn = unless
 mein ich = i mean
@@ -1380,7 +1393,8 @@ ear = ohr
 ears = ohren
 nose = nase
 mouth = mund maul
-teeth = zaehne
+teeth = zaehne kauleiste
+head = dez deez omme kopp
 throat = kehle gurgel
 neck = hals nacken genick
 chest = brust brustkorb
@@ -1554,6 +1568,7 @@ through = durch
 through the = durchs
 over = rueber hinueber
 surroundings = umgebung
+around the = ums
 around = herum rundherum ringsum ringsherum
 free = frei
 pass = passe aussetzen
@@ -1628,7 +1643,7 @@ hinter neben von vom keinen keine kein der die das den dem so am gestern vorhin 
 """Words after "der" and the like that show that it begins a relative clause ("der hier rumliegt")."""
 
 SUPPOSING: Final = (
-    "ist sind bin hat haben hab habe kann wird werde werd wurde lebt steht liegt klappt geht reicht stirbt fällt"
+    "ist sind bin hat haben hab habe kann wird werde werd wurde lebt steht liegt klappt geht reicht stirbt fällt bleibt"
 )
 """Verbs at the beginning of a clause, before its subject, that make it a condition or a question."""
 
@@ -1649,7 +1664,7 @@ sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng ba
 stets jedesmal diesmal grundsaetzlich normalerweise bereit sry moin servus leute digga krass geil super mega total jep
 joa puh uff ziemlich bissl bisschen bissle eher schonmal irgendwie zumindest wenigstens sogar trotzdem dennoch
 allerdings uebrigens naemlich zwar genau sicher klar wahrscheinlich vielleicht vllt evtl eventuell womoeglich
-mitten ham ma gut selber deshalb deswegen inbewegung
+mitten ham ma gut selber nummer deshalb deswegen inbewegung
 """
 """Words that never change an action."""
 
@@ -1664,7 +1679,7 @@ NO_HEADS: Final = (
 CONTAINERS: Final = "flasche dose spritze ampulle tablette tabletten packung rolle pulle kasten beutel binde"
 """Nouns that may follow the name of a thing in one word ("Wodkaflasche")."""
 
-SHORT_HEADS: Final = "axt beil hund bär"
+SHORT_HEADS: Final = "axt beil hund bär netz stab"
 """Short nouns that can, like "Axt" for a Feuerwehraxt."""
 
 PARTICLES: Final = (
