@@ -186,6 +186,7 @@ def import_(
     found, begun = _on_store(lambda: asyncio.run(taken()))
     into = " into a new database" if begun else ""
     typer.echo(f"Imported {found}{into}. In its new channels, type @scene bind NAME; @gm people lists who has what.")
+    typer.echo("The file gives nobody rights: type @game gm here in the GM channel, and @gm add @NAME for each GM.")
 
 
 def _premises() -> Premises:

@@ -9,7 +9,7 @@ from bot.features.rehearsal.handler import end_rehearsal
 from bot.features.roll_requests.requested_rolls import post as request_post
 from bot.features.roll_requests.requests import roll_requests
 from bot.features.transfer.arrivals import Arrival
-from bot.features.transfer.import_game import KEPT, Coming, bring, mind_number
+from bot.features.transfer.import_game import KEPT, Coming, bring, mind_number, rightless
 from bot.features.votes.kept_votes import kept_votes
 from bot.features.votes.post import post as vote_post
 from bot.pipeline.inbox import scene_choice as whereabouts
@@ -20,7 +20,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import FAMILIES, GAME, HOUSE, fight_key, read_fight
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
-from bot.text.reply import Line
+from bot.text.reply import Line, code, line
 from bot.text.sentences import many, said, say
 from bot.turn.game_settings import Game, House
 from bot.turn.refusal import Refusal
@@ -71,6 +71,10 @@ async def take_in(session: Session, said: str) -> None:
         session.response.answer.append(say(aside, n=KEPT))
     session.response.answer += await _fights(session.context, game)
     session.response.answer += await _people(session.context, game)
+    if commands := rightless(arrival.file, game):
+        names = ", ".join(dict.fromkeys(commands.values()))
+        rights = gettext_noop("An import gives nobody rights. In the file, **{names}** had some; to give them back:")
+        session.response.answer += [say(rights, names=names), *(line(code(f"@{command}")) for command in commands)]
 
 
 async def _posts(context: Context) -> list[NewEntry]:

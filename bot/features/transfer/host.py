@@ -12,7 +12,7 @@ from bot.features.transfer.export_game import written
 from bot.features.transfer.import_game import Coming, bring, looked_through
 from bot.features.tutorial.lessons import is_lesson
 from bot.pipeline.ports import HOST, NoPremises, Premises, Row, Store, is_copy
-from bot.pipeline.work.documents import GAME, fight_key, read_fight
+from bot.pipeline.work.documents import GAME, fight_key, read_fight, read_game
 from bot.turn.game_settings import Game
 from bot.turn.refusal import Refusal
 
@@ -119,5 +119,7 @@ async def take_in(
     async with store.unit() as unit:
         if not over and await unit.last_seq(where):
             raise Refusal("game_there", {"game": where})
-        await bring(unit, file, Coming(where, HOST, f"shell/{at.isoformat()}", 0, at))
+        stored = (await unit.documents(where, [GAME])).get(GAME)
+        here = None if stored is None else read_game(stored.body)
+        await bring(unit, file, Coming(where, HOST, f"shell/{at.isoformat()}", 0, at, here))
         return where

@@ -261,29 +261,37 @@ def _next(rows: Iterator[Row]) -> list[Row]:
     return found
 
 
+def rightless(file: Checked, game: Game) -> dict[str, str]:
+    """Return who of here has rights in a file but not in the imported game: commands that give them back, and names."""
+    of_file, found = Game.model_validate_json(file.newest[GAME].body), dict[str, str]()
+    listed = {who: of_file.people.get(who, who) for who in of_file.gms if who not in game.gms}
+    listed |= {role: of_file.roles.get(role, role) for role in of_file.gm_roles if role not in game.gm_roles}
+    found |= {f"gm add @{name}": name for who, name in listed.items() if front(who) != AWAY}
+    for one in of_file.standings:
+        held = one.person in game.gms or game.holds(one.person, one.part, one.scene)
+        if one.part != "watcher" and not held and front(one.person) != AWAY:
+            name, here = of_file.people.get(one.person, one.person), "" if one.scene is None else " here"
+            found[f"gm {'add' if one.part == 'gm' else 'watch'} @{name}{here}"] = name
+    return found
+
+
 def _settled(game: Game, coming: Coming, brought: int) -> Game:
-    """Return the game's settings combined with what is known here: GMs, roles and the GM channel.
+    """Return the game's settings combined with what is known here. Nobody gets rights from a file: the game keeps the
+    GMs, roles and GM channel that it has here.
 
     `brought`: the seq of the row about the import.
     """
     here = coming.here or Game()
-    gm_scene = here.gm_scene
-    if gm_scene is None and game.gm_scene is not None and front(game.gm_scene) == front(coming.game):
-        gm_scene = game.gm_scene
     settled = game.model_copy(
         update={
-            "gms": tuple(dict.fromkeys((*(who for who in game.gms if front(who) != AWAY), *here.gms))),
-            "added": {**{who: coming.at.isoformat() for who in game.gms if front(who) != AWAY}, **here.added},
-            "gm_roles": tuple(dict.fromkeys((*(one for one in game.gm_roles if front(one) != AWAY), *here.gm_roles))),
-            "roles": {**{one: name for one, name in game.roles.items() if front(one) != AWAY}, **here.roles},
-            "standings": tuple(
-                one.model_copy(update={"since": coming.at.isoformat()})
-                for one in game.standings
-                if front(one.person) != AWAY
-            ),
-            "duty": {scene: who for scene, who in game.duty.items() if front(who) != AWAY},
+            "gms": here.gms,
+            "added": here.added,
+            "gm_roles": here.gm_roles,
+            "roles": here.roles,
+            "standings": here.standings,
+            "duty": here.duty,
             "habits": {**{who: one for who, one in game.habits.items() if front(who) != AWAY}, **here.habits},
-            "gm_scene": gm_scene,
+            "gm_scene": here.gm_scene,
             # Only a GM's word ends a pause that somebody asked for.
             "paused": {**game.paused, **here.paused},
             "brought": brought,

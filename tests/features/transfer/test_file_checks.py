@@ -141,19 +141,40 @@ async def test_ids_of_another_server_become_names_without_anybody_behind_them(de
     one = file(settings, scene="discord:11", person="discord:12", command=hidden)
     assert "The game has been imported" in await imports(desk, one)
     found = await kept(desk)
-    assert (found.gms, found.gm_roles, found.gm_scene) == (("discord:3",), ("discord:4",), None)
     assert found.people["away:12"] == "Ada"
     assert found.people["discord:2"] == "Anna"
     assert (found.scenes["discord:1"], found.scenes["away:11"]) == ("hall", "den")
-    (watcher,) = found.standings
-    assert (watcher.person, watcher.part) == ("discord:2", "watcher")
-    # They got their roles here only now, so they haven't left and come back since.
-    assert watcher.since == found.added["discord:3"] is not None
-    assert (found.duty, found.habits, found.roles) == ({}, {}, {"discord:4": "mine"})
+    assert found.habits == {}
     row = (await desk.store.rows(HERE))[0]
     assert (row.scene, row.person) == ("away:11", "away:12")
     assert row.command == '{"kind": "roll", "who": "away:12"}'
     assert not {"away:12", "discord:12"} & (await desk.store.met_in(HERE)).keys()
+
+
+async def test_a_file_gives_nobody_rights(desk: Desk) -> None:
+    """Whoever had rights may have lost them since, and anybody can write a file."""
+    await desk.says("gm", "@gm add @discord:2", scene="discord:1", game=HERE, mentions=("discord:2",))
+    rights = Game(
+        gms=("discord:2", "discord:3", "discord:13"),
+        gm_roles=("discord:4",),
+        roles={"discord:4": "Mods"},
+        gm_scene="discord:1",
+        people={"discord:2": "Anna", "discord:3": "Dora", "discord:1": "Ida", "discord:13": "Zoe"},
+        standings=(
+            Standing(person="discord:1", part="insider"),
+            Standing(person="discord:3", part="gm", scene="discord:1"),
+            Standing(person="discord:2", part="watcher"),
+        ),
+        duty={"": "discord:3"},
+    )
+    before = await kept(desk)
+    said = await imports(desk, file(rights), "@game import yes")
+    names = ("gms", "added", "gm_roles", "roles", "gm_scene", "standings", "duty")
+    assert [getattr(await kept(desk), name) for name in names] == [getattr(before, name) for name in names]
+    assert before.gms == ("discord:2",)
+    assert "Dora, Mods, Ida had some" in said
+    assert "@gm add @Dora\n@gm add @Mods\n@gm watch @Ida\n@gm add @Dora here" in said
+    assert "Zoe" not in said
 
 
 async def test_documents_that_no_game_file_contains_are_left_out(desk: Desk) -> None:
