@@ -137,10 +137,14 @@ async def _choose(session: Session, number: str | None, what: str) -> None:
     if not found.anonymous:
         await _keep(session, votes, changed, {"number": found.number})
         return
+    here = context.scene
+    # The row is of the vote's scene, since the voter's own would tell where they play.
+    await context.look_at(found.scene)
     apart = await nameless(session, KIND)
     since = remembering.before(apart)
     await _keep(apart, votes, changed, {"number": found.number})
     await remembering.remember(apart, since)
+    await context.look_at(here)
     await context.stock()
 
 

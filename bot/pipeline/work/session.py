@@ -284,5 +284,7 @@ async def nameless(session: Session, kind: str) -> Session:
         source=source, game=context.game_id, scene=context.scene, person=Person(id=SOMEBODY, name=SOMEBODY), text="",
         scene_name=here and here.scene_name, parent=here and here.parent,
     )  # fmt: skip
-    apart = replace(context, incoming=incoming, is_gm=False, unasked=True, sure=None, below="", rows="")
+    apart = replace(
+        context, incoming=incoming, is_gm=False, unasked=True, sure=None, below="", rows="", several=False, undecided=False
+    )
     return replace(session, context=apart, response=Response())

@@ -18,6 +18,7 @@ from tests.desk.people import Desk, Laid, Said
 from tests.desk.prepared import at_a_desk
 from tests.gates.lines import commands
 from tests.gates.test_closed_scenes import Doors
+from tests.pipeline.inbox.two_servers import Servers
 from tests.store.samples import Standing
 
 Ask = Callable[[Desk, str], Awaitable[Said]]
@@ -121,6 +122,21 @@ async def test_every_game_of_who_asks_in_private_pauses_and_nothing_leads_to_the
             assert "is paused" in (await desk.says("gm", "@roll 2d6", game=game, scene=scene)).at(f"scene:{scene}")
     with closing(sqlite3.connect(tmp_path / "g.db")) as database:
         assert not [line for line in database.iterdump() if "spiders please" in line and "ann" in line]
+
+
+@pytest.mark.parametrize("line", ["@in hall safety", "@safety everywhere", "@in hall vote #1 2"])
+async def test_nothing_tells_whether_who_asked_is_known_in_another_game(fight: Desk, line: str) -> None:
+    fight.service._premises = Servers({"g": "Club", "h": "Blue"})
+    await fight.says("gm", "@vote anonymous: Enough? yes / no")
+    for who, game in (("ann", "h"), ("ann", "g"), ("ben", "g")):
+        await fight.says(who, "@roll 1d6", game=game)
+    others = []
+    for who in ("ann", "ben"):
+        said = (await fight.whispers(who, line)).entries
+        others.append([(one.destination, one.reply) for one in said if one.destination != f"person:{who}"])
+        await fight.says("gm", "@safety continue")
+    assert others[0] == others[1]
+    assert others[0]
 
 
 async def test_what_is_found_too_late_is_removed_without_a_trace(fight: Desk) -> None:
