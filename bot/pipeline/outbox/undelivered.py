@@ -92,9 +92,7 @@ async def _tell_of(unit: Unit, entry: Entry, reason: str, now: datetime) -> None
         asker = (rows[0].person if told else "") if rows else entry.reply.asker
         await _gm_channel_is_shut(unit, entry, reason, asker, now)
     elif rows and not entry.destination.startswith("scene:"):
-        if not told:
-            return
-        queued = [_to_who_caused_it(entry, rows[0], notice)]
+        queued = _to_who_caused_it(entry, rows[0], notice) if told else []
     elif entry.reply.files and isinstance(entry.reply.audience, ToScene) and reason not in SHUT:
         # A line may be allowed where a file isn't, and nobody else knows that the file was asked for.
         alone = Reply(audience=entry.reply.audience, lines=(notice,))
@@ -189,14 +187,18 @@ async def _warn(unit: Unit, game: str, now: datetime) -> None:
     )
 
 
-def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> NewEntry:
+def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> list[NewEntry]:
     """Return the notice for whoever caused the entry: in private, or in their scene if they can't be reached in
-    private; the button there shows it to them alone."""
+    private; the button there shows it to them alone. Everyone in the scene has to know already that there is such an
+    answer, as with `@roll secret`: it isn't about a fight, for GMs or asked for in private."""
     answers = f"parked:{entry.id}"
-    if entry.destination == f"person:{row.person}" and row.scene is not None:
-        told = Reply(audience=ToScene(scene=row.scene), lines=(notice,), prompts=(read_here(row.person),))
-        return NewEntry(f"scene:{row.scene}", told, answers)
-    return NewEntry(f"person:{row.person}", Reply(audience=ToPerson(person=row.person), lines=(notice,)), answers)
+    if entry.destination != f"person:{row.person}":
+        return [NewEntry(f"person:{row.person}", Reply(audience=ToPerson(person=row.person), lines=(notice,)), answers)]
+    asked = row.events == "[]" and stories.kept(row.story).get("open") and not entry.reply.as_gm
+    if row.scene is None or not asked:
+        return []
+    told = Reply(audience=ToScene(scene=row.scene), lines=(notice,), prompts=(read_here(row.person),))
+    return [NewEntry(f"scene:{row.scene}", told, answers)]
 
 
 def read_here(person: str) -> Prompt:

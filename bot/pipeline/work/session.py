@@ -285,6 +285,14 @@ async def nameless(session: Session, kind: str) -> Session:
         scene_name=here and here.scene_name, parent=here and here.parent,
     )  # fmt: skip
     apart = replace(
-        context, incoming=incoming, is_gm=False, unasked=True, sure=None, below="", rows="", several=False, undecided=False
+        context,
+        incoming=incoming,
+        is_gm=False,
+        unasked=True,
+        sure=None,
+        below="",
+        rows="",
+        several=False,
+        undecided=False,
     )
     return replace(session, context=apart, response=Response())
