@@ -45,7 +45,8 @@ _OWN_DICE: Final = re.compile(r"\b(?:for|my|me|the|it|them|dice|now|roll)\b", re
 _IN_ANY: Final = frozenset({"help", "language"})
 """Commands for finding one's way, in any language."""
 _BEGINNING: Final = re.compile(
-    r"\A(?:ok|okay|k|so|well|hm+|um+|uh|oh|ah|alright|right|fine|then|and|yeah|yes|sorry|hey|hi|na|gut|also|dann|ja|ach)"
+    r"\A(?:ok|okay|k|so|well|hm+|um+|uh|oh|ah|alright|right|fine|then|and|yeah|yes|sorry|hey|hi|na|gut|also|dann|ja|ach|"
+    r"(?:actually |wait |halt |ach )?(?:no|nope|nah|ne|nee|nein|doch nicht)(?=\s*[,.!]))"
     r"\b[\s,.!:…-]+(?=\w)",
     re.IGNORECASE,
 )
@@ -311,8 +312,9 @@ def _is_intent(context: Context, typed: Typed, *, whole: bool) -> bool:
         try:
             reading.read(world_read(context, fight), who, typed.line)
         except RuleError as refused:
-            # Whoever names a part that the target lacks has named everything else.
-            if not begins and (whole or not refused.code.endswith("_part")):
+            # Whoever names a part that the target lacks has named everything else, and so has whoever only adds a word.
+            nearly = refused.code.endswith("_part") or (refused.code == "unclear" and refused.facts["understood"])
+            if not begins and (whole or not nearly):
                 continue
         return True
     return False

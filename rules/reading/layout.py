@@ -51,6 +51,8 @@ _ASIDE: Final = re.compile(
     r"^\s*//|(?<=\s)#\s[^\n]*",
     re.IGNORECASE | re.DOTALL,
 )
+_DENIED: Final = re.compile(r"\((\s*(?:not|no|nicht|kein\w*)\b[^()]*)\)", re.IGNORECASE)
+_CLOSING: Final = re.compile(r"[.!]+(?=\s*\))")
 
 
 def evenly_quoted(text: str) -> str:
@@ -62,5 +64,7 @@ def evenly_quoted(text: str) -> str:
 
 
 def without_asides(text: str) -> str:
-    """Replace out-of-character remarks and struck-out text with spaces."""
-    return _ASIDE.sub(lambda found: " " * len(found.group()), text)
+    """Replace out-of-character remarks, struck-out text and marks at the end of brackets with spaces, and brackets
+    around a negation with commas."""
+    plain = _CLOSING.sub(_blank, _ASIDE.sub(lambda found: " " * len(found.group()), text))
+    return _DENIED.sub(r",\1,", plain)

@@ -40,6 +40,16 @@ class Phrases:
         """All words of the patterns."""
         self._by_first = {first: dict(_by_second(some)) for first, some in found.items()}
 
+    def beginning(self, meanings: frozenset[str]) -> frozenset[str]:
+        """Return the first words of the patterns whose replacement begins with one of these."""
+        return frozenset(
+            first
+            for first, some in self._by_first.items()
+            for few in some.values()
+            for _, becomes in few
+            if becomes and becomes[0] in meanings
+        )
+
     def put(self, tokens: Sequence[Token], names: Names) -> tuple[Token, ...]:
         """Replace every phrase in the tokens, except in quotes and in names."""
         return tuple(self._put(tokens, names))

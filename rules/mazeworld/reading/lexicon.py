@@ -90,7 +90,10 @@ HOLD = forms("hold")
 HELD = frozenset({"fire", "position", "ground", "still"})
 PICK = forms("pick scoop")
 """Verbs that, with "up", mean picking up from the ground."""
-GET = forms("take get grab pick pocket stash collect fetch gather retrieve recover snatch loot steal") | {"took", "got"}
+GET = forms("take get grab pick pocket stash collect fetch gather retrieve recover snatch snag nab loot steal") | {
+    "took",
+    "got",
+}
 """Verbs of picking up, before a thing that lies there."""
 ROB = forms("loot rob search frisk plunder")
 GRAB = forms("grab snatch seize")

@@ -28,6 +28,7 @@ from rules.mazeworld.reading.attacks import all_loaded, read_attack
 from rules.mazeworld.reading.clauses import Clause, clauses, missing, not_understood
 from rules.mazeworld.reading.destinations import side_in
 from rules.mazeworld.reading.held_conditions import condition
+from rules.mazeworld.reading.idioms import IDIOMS
 from rules.mazeworld.reading.labels import unlabelled
 from rules.mazeworld.reading.mentions import mentions
 from rules.mazeworld.reading.name_finder import spelt, spot
@@ -60,7 +61,10 @@ _LONGEST_SHOWN = 80
 _TRIES = frozenset(verb for verb in lexicon.VENTURES if verb.endswith("s")) | {"covers"}
 """Verbs of somebody else's actions that no rule covers."""
 _ACTING: Acting[Fighter] = Acting(
-    lexicon.KNOWN, (lexicon.VERBS | _TRIES) - lexicon.WITH, lexicon.UNITS, side=lambda one: one.side
+    lexicon.KNOWN,
+    (lexicon.VERBS | _TRIES | (IDIOMS.beginning(lexicon.VERBS) - lexicon.KNOWN)) - lexicon.WITH,
+    lexicon.UNITS,
+    side=lambda one: one.side,
 )
 _DOUBTING = words.listed("shall should does did is are was were has have what who whom whose where when why how which")
 """Words that ask whether to do something, or how things are."""
@@ -312,7 +316,7 @@ class _Reader:
         when = condition(self.scene, clause.when, before or read.target if clause.last else None)
         instead = bool(self.actions) and clause.link != "or" and self._repeats(when, read)
         action = replace(read, when=None if instead else when)
-        if self.actions and (clause.link == "or" or instead):
+        if self.actions and (clause.link == "or" or instead or self._lasts(clause, when)):
             action = replace(action, otherwise=True)
         if action.doing is Doing.ESCAPE and self.actions and action == self.actions[-1]:
             return  # "Flee! Everyone flee!"
@@ -353,6 +357,11 @@ class _Reader:
         telling = [piece for piece in clause.pieces if means_something(piece)]
         dodges = self.actions[-1].doing is Doing.DODGE and not self.actions[-1].follow
         return dodges and bool(telling) and all(piece.called("fighter") for piece in telling)
+
+    def _lasts(self, clause: Clause, when: Condition | Plight | None) -> bool:
+        """Whether the action before is done while somebody is up, and this one afterwards."""
+        before = self.actions[-1].when
+        return clause.link == "then" and when is None and isinstance(before, Condition) and not before.is_down
 
     def _repeats(self, when: Condition | Plight | None, read: Action) -> bool:
         """Whether a condition only says that the previous attack is impossible because its target is down."""

@@ -75,7 +75,7 @@ tie = spann ~ seil strick draht
 tie off = leg ~ an ~ tourniquet aderpresse
 break = tret tritt trat schlag + ein ~ tuer fenster tor scheibe
 kick = tret tritt trat + ein
-hit = zieh zog gezog brat hau schlag donner knall ~ ueberdenkopf
+bash = zieh zog gezog brat hau schlag donner knall ~ ueberdenkopf
 rapid fire = geb gib gab gibt ~ dauerfeuer sperrfeuer schnellfeuer
 rapid fire = geb gib gab gibt + ab ~ dauerfeuer sperrfeuer schnellfeuer
 hit = knall hau hieb schlag schlaeg schlug zieh zog drueck semmel semml zimmer zimmr donner schieb + rein ~ eine eins
@@ -636,6 +636,12 @@ jede runde =
 jeden zug =
 in jeder runde =
 in jedem zug =
+kann mir wer sagen = is
+kann mir jemand sagen = is
+kann mir einer sagen = is
+kann wer sagen = is
+weiss wer = is
+weiss jemand = is
 so oder so = ⇄
 in jedem fall = ⇄
 beide male = ⇄
@@ -1486,7 +1492,7 @@ slash = schnitt
 headbutt = kopfnuss kopfstoss
 head shot = kopfschuss
 full auto = vollautomatik vollauto vollautomatisch dauerfeuer autofeuer
-semi auto = einzelfeuer einzelschuesse einzelschuessen halbautomatik halbautomatisch einzelschuss
+semi auto = einzel einzelfeuer einzelschuesse einzelschuessen halbautomatik halbautomatisch einzelschuss
 mode = modus
 turn = zug runde
 aimed = gezielt gezielter gezielten gezieltes gezielte
@@ -1733,6 +1739,6 @@ rang fall stand strand band ring wand wall handle aus art all hut kind rot tag w
 maul x im rest arms still finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal predict defend frag grapple
 chill is elf disarm scan stealth check kill smash slash punch counter rush charge heal reload aim taunt rate red roll
-super total mega leute press warn taps snip spray hurry dodge revolver
+super total mega leute press warn taps snip spray hurry dodge revolver sry
 """
 """Words that exist in English too, so that they don't show the language of a line."""

@@ -249,8 +249,8 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
     if first.casefold() == "state" and state:
         return [Adjusted("state", _state(state), fighter.id, fighter.state)]
     name, _space, value = text.strip().rpartition(" ")
-    if name.casefold().endswith(" minus"):
-        name, value = name[: -len(" minus")], f"minus {value}"
+    name, _space, sign = name.rpartition(" ") if name.casefold().endswith((" minus", " plus")) else (name, "", "")
+    value = f"minus {value}" if sign.casefold() == "minus" else value
     figure = _SPOKEN.get(name.casefold(), name.casefold())
     if figure == "pain":
         return _pain(rev, world, fighter, _share(value) - fighter.pain)
