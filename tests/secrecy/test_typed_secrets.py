@@ -63,6 +63,31 @@ async def test_a_secret_imported_in_public_is_removed(fight: Desk, command: str,
         assert "eye" not in said.at("scene:hall").casefold() or content == open_one
 
 
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("@gmae import", ""),
+        ("@game imprt yes", ""),
+        ("@in hall sheet imoprt", HIDDEN_SHEET),
+        ("@sheet imoprt", HIDDEN_SHEET),
+        ("@pack imprt", SECRET_TABLE),
+        ("@tabel import", SECRET_TABLE),
+        ("@tabelle improtieren", SECRET_TABLE),
+        ("@table import", HIDDEN_SHEET),
+        ("@table import", "name,field,value\nLeft Eye,agility,3"),
+        ("@table import\nAuge geheim\n1-3 left eye\n4-9 right eye\n2 eye", None),
+    ],
+)
+async def test_an_import_in_public_that_fails_is_removed(fight: Desk, typed: str, text: str | None) -> None:
+    reason = "" if text else "file_is_game"
+    name = "eye.csv" if text and "," in text else "eye.yaml"
+    files = () if text is None else (File(name=name, text=text, reason=reason),)
+    said = await fight.says("gm", typed, files=files)
+    assert [one.reply.removes for one in said.entries if one.reply.removes] == [("hall", f"m{fight.written}")]
+    assert "scene:hall" not in said.destinations()
+    assert not any(one.reply.removes for one in (await fight.says("ann", typed, files=files)).entries)
+
+
 def worded(word: str) -> Iterator[str]:
     """Return a word in every language, also without umlauts."""
     yield word

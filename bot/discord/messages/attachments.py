@@ -10,6 +10,7 @@ import discord
 from bot.commands.registry import with_pictures
 from bot.picture.uploads import small_apart
 from bot.pipeline.inbox.chat import commands
+from bot.pipeline.inbox.disguised_commands import IMPORT, IMPORTING, is_near
 from bot.pipeline.inbox.known_games import RoundRobin
 from bot.pipeline.inbox.local_words import spellings
 from bot.text.files import MOST, File, Wish, is_picture, opened, unfit
@@ -20,14 +21,14 @@ LONGEST_FETCH: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Files to read, and the kinds of files that the command takes."""
+    """Files to read, and the kinds of files that the command takes; none if it is mistyped."""
 
     attachments: tuple[discord.Attachment, ...] = ()
     wishes: tuple[Wish, ...] = ("text",)
 
 
 NOTHING: Final = Wanted()
-_IMPORT: Final = spellings(frozenset({"import"}))
+_IMPORT: Final = spellings(IMPORT)
 
 
 def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collection[str]) -> Wanted:
@@ -41,9 +42,9 @@ def wanted(text: str, attachments: Sequence[discord.Attachment], words: Collecti
         return NOTHING
     first = next(commands(text.strip().splitlines()[0], sign), None)
     word = None if first is None else spellings(frozenset(words)).get(first.word)
-    if first is None or word is None:
+    if first is None or not (word or is_near(first.word, spellings(IMPORTING))):
         return NOTHING
-    return Wanted(tuple(attachments[: MOST + 1]), wishes_of(f"{word} {first.rest}"))
+    return Wanted(tuple(attachments[: MOST + 1]), wishes_of(f"{word} {first.rest}") if word else ())
 
 
 def wishes_of(line: str) -> tuple[Wish, ...]:
@@ -75,7 +76,7 @@ async def fetched(files: Wanted, uploads: Uploads, game: str) -> tuple[File, ...
 
 
 async def _opened(attachment: discord.Attachment, place: int, wishes: tuple[Wish, ...]) -> File:
-    reason = unfit(attachment.filename, attachment.size, place, wishes)
+    reason = unfit(attachment.filename, attachment.size, place, wishes) if wishes else "file_kind"
     if reason:
         return File(name=attachment.filename, reason=reason)
     try:

@@ -14,6 +14,7 @@ import orjson
 from bot.features.packs.imports_text import asked_lines, done_lines
 from bot.packs.import_plan import Entries, Pending, Plan, Present, plan
 from bot.packs.schema import TABLE
+from bot.pipeline.inbox.local_words import spellings
 from bot.pipeline.journal.journal import record
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work import records_reader as archive
@@ -80,7 +81,9 @@ def hiding(session: Session, name: str = "", *, contestants: str | None = None) 
         files = context.incoming.files
         text = "\n".join((name, context.below, *(f"{file.name}\n{file.text}" for file in files))).casefold()
         words = [name for name in context.library.names(TABLE) if context.library.is_secret(name)]
-        words += ["secret"] + ([contestants] if contestants is not None and context.game.cast == "hidden" else [])
+        words += [*spellings(frozenset({"secret"}))] + (
+            [contestants] if contestants is not None and context.game.cast == "hidden" else []
+        )
         told = any(file.reason for file in files) or any(word.casefold() in text for word in words)
         read = (files or context.below.strip()) and not context.private and context.incoming.door is Door.TYPED
         if not (context.is_gm and told and read):

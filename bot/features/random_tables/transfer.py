@@ -8,6 +8,7 @@ from bot.features.packs import imports as importing
 from bot.features.random_tables.command import Tables
 from bot.features.random_tables.names import found, known, mind_name
 from bot.features.random_tables.text import HIDDEN
+from bot.packs.contestant_register import FIGHTER
 from bot.packs.import_plan import Entries, Pending
 from bot.packs.library import Library
 from bot.packs.schema import TABLE, TableEntry
@@ -91,7 +92,9 @@ async def take_in(session: Session, request: Tables) -> None:
         taken = _taken(library, pending.origin, entries, session.context.library)
         _tell(session, await importing.confirm(session, taken, pending), library, entries)
         return
-    with importing.hiding(session, request.name):
+    # It may bring contestants by mistake; a spreadsheet of theirs has a column "value".
+    rows = any(file.name.casefold().endswith((".csv", ".tsv")) for file in session.context.incoming.files)
+    with importing.hiding(session, request.name, contestants="value" if rows else FIGHTER):
         content, origin = importing.text_of(session, session.context.rows)
         if not origin:
             session.take_rows()

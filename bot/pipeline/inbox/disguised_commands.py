@@ -26,6 +26,9 @@ ASK: Final = frozenset({"ask"})
 """The command that asks for a roll, of which something may be hidden."""
 AUTO: Final = "auto"
 """The command that orders a standing order to be used, perhaps a creature's."""
+IMPORTING: Final = frozenset({"game", "sheet", "pack", "table"})
+IMPORT: Final = frozenset({"import"})
+"""The word behind these commands with which they import a file."""
 CLOSE: Final = 2
 """How many letters of a secret command may be wrong; at most half of a short word."""
 UNSEEN: Final = frozenset({"Cc", "Cf", "Mn", "Me"})

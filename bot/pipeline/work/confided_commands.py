@@ -14,6 +14,8 @@ from bot.pipeline.inbox.disguised_commands import (
     ASK,
     AUTO,
     DECLARING,
+    IMPORT,
+    IMPORTING,
     in_latin,
     may_be_disguised,
     secret_words,
@@ -24,6 +26,7 @@ from bot.pipeline.inbox.local_words import in_english
 from bot.pipeline.inbox.plain_questions import EVERYDAY
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import hides, is_slip, is_somebody, lines_below
+from bot.text.files import is_picture
 from rules.errors import RuleError
 from rules.reading.secrecy import asks_secrecy
 
@@ -41,10 +44,12 @@ MOST_PLACES: Final = 8
 
 def confides(context: Context, typed: Typed, *, leads: bool) -> bool:
     """Whether a line resembles a secret command that its author may use, followed by whom it is for, or asks for a
-    hidden roll. `leads`: its author may be a GM."""
+    hidden roll, or resembles an import. `leads`: its author may be a GM."""
     if not leads and not context.own:
         return False
-    return any(_confides(context, one, leads=leads) for one in readings(typed))
+    return (leads and _imports_file(context, typed)) or any(
+        _confides(context, one, leads=leads) for one in readings(typed)
+    )
 
 
 def _confides(context: Context, typed: Typed, *, leads: bool) -> bool:
@@ -76,6 +81,19 @@ def asks_hidden(typed: Typed) -> bool:
     said = {*words[:1], *(words[-1:] if colon else ())}
     hidden = typed_for(frozenset({"hidden", "secretly"}))
     return any(is_slip(one, hidden) or hides([one]) or asks_secrecy(one) for one in said)
+
+
+def _imports_file(context: Context, typed: Typed) -> bool:
+    """Whether a line resembles an import of the message's files, but isn't one: "@gmae import", "@sheet imoprt"."""
+    if not any(not is_picture(file.name) for file in context.incoming.files):
+        return False
+    return any(
+        is_typo(line.word, IMPORTING)
+        and is_typo(said, IMPORT)
+        and not (line.word in book.of(context.system).words and said in typed_for(IMPORT))
+        for line in readings(typed)
+        for said in line.rest.casefold().split()[:1]
+    )
 
 
 def may_tell(word: str, rest: str) -> bool:

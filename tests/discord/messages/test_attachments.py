@@ -32,10 +32,12 @@ async def test_nothing_is_fetched_for_a_message_that_begins_with_no_command(disc
     cellar, anna = guild.channel("cellar"), guild.member("Anna")
     sheet = discord.file("gordak.yaml", "species: orc")
     async with serving(discord, Clerk()) as clerk:
-        for text in ("look at this", "@anna hello", "hello\n@sheet", "> @sheet"):
+        for text in ("look at this", "@anna hello", "hello\n@sheet", "> @sheet", "@shet import"):
             await anna.says(cellar, text, files=(sheet,))
-        await clerk.hears(4)
-    assert all(incoming.files == () for incoming in clerk.heard)
+        await clerk.hears(5)
+    *others, mistyped = clerk.heard
+    assert all(incoming.files == () for incoming in others)
+    assert mistyped.files == (File(name="gordak.yaml", reason="file_kind"),)
     assert discord.fetched == []
 
 
@@ -93,7 +95,7 @@ async def test_an_edited_message_brings_its_file_again(discord: Loopback) -> Non
         message = await anna.says(cellar, "@shet", files=(sheet,))
         await anna.edits(message, "@sheet")
         await clerk.hears(2)
-    assert [len(incoming.files) for incoming in clerk.heard] == [0, 1]
+    assert [file.reason for incoming in clerk.heard for file in incoming.files] == ["file_kind", ""]
 
 
 async def test_the_pictures_of_one_game_do_not_keep_those_of_another_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
