@@ -5,7 +5,7 @@ Each sheet is checked when it is made. Error codes in addition to those of `rule
 (map, row, tiles, width).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, cast, get_args
 
@@ -97,6 +97,11 @@ class WeaponSheet:
         within("count", self.count, 0, 1000)
 
 
+def points(text: str) -> int | None:
+    """Return a stat from the points added to the 1 that it starts at ("+2" is 3), or None (AR-CHR-01)."""
+    return 1 + int(text[1:]) if text[:1] == "+" and text[1:].isdecimal() and len(text) < _LONG else None
+
+
 @dataclass(frozen=True, slots=True)
 class FighterSheet:
     """A contestant (AR-CHR-01..04). Every stat starts at 1; the points are checked during creation.
@@ -120,6 +125,7 @@ class FighterSheet:
         **german_words.FIGHTER,
     }
     GERMAN: ClassVar[Mapping[str, str]] = german_words.FIGHTER
+    READ_BY: ClassVar[Mapping[str, Callable[[str], object]]] = dict.fromkeys(STAT_FIELDS.values(), points)
     name: str
     dexterity: int = on_sheet(1, section="figures", seen="all", kept=True)
     agility: int = on_sheet(1, section="figures", seen="all", kept=True)
@@ -199,6 +205,7 @@ it is drawn line by line."""
 
 OF_SHEET: Final = ("stats", "species", "homeworld", "trait", "reflexes", "hands", "weapons", "wielded")
 """Fields of a fighter that its sheet decides."""
+_LONG: Final = 4
 _USUAL: Final = {"melee": "slash", "ranged": "arrow", "thrown": "blunt"}
 """The default attack by a weapon's reach."""
 

@@ -126,6 +126,10 @@ EXCEPTING = {
     "let|lets … sleep|live|be": "⊖ …",
     "as soon as": "when",
     "wanted|meant|planned|intended|going|love to … but": "⊖ … but",
+    "think|thinks|thinking|thought about|of": "⊖",
+    "consider|considers|considered|considering about|of?": "⊖",
+    "stop|stops|quit|quits|done|finished|through with? attacking|hitting|shooting|fighting|chasing": "⊖",
+    "sick|tired of attacking|hitting|shooting|fighting|chasing": "⊖",
     "would|could|should|might have|ve": "almost",
     "wish|wishes i|he|she|we": "almost",
     "provided|providing that?": "if",
@@ -154,7 +158,11 @@ EXCEPTING = {
     "if|when|whenever|while i|im m|am? not around|online|here|there|available|back ,|:?": "",
     "if|when|whenever i do? not|don|dont|cannot|can|cant t? post|answer|reply|respond|declare in|on? time? ,|:?": "",
     "unless … ,? in which|that case ,?": "unless … , else",
-    "if not ,? then": "else",
+    "if not ,? then|just": "else",
+    "idc|idgaf if": "⊖ that",
+    "not care if": "⊖ that",
+    "if|unless i|im|you? am|are|m|re? not? told|say|said otherwise ,|:?": "",
+    "if|when no orders|order|post|intent|plan|word|answer|reply from me ,|:?": "",
     "if not ,? i|im|ill|we|he|she|they": "else",
     "if i can|could? reach|get? to? him|her|it|them": "",
     "the moment|second|minute|instant he|she|it|they": "when he",
@@ -166,7 +174,7 @@ EXCEPTING = {
     "nothing fancy|much|special|else|big|complicated": "just",
     "nothing to lose": "just",
     "have|has|got nothing to lose": "just",
-    "if not ,|:|possible": "else",
+    "if|when not ,|:|possible": "else",
     "if i|he|she|it|they? do|does? not successful|succeed|succeeds|succeeding|work|works|working": "else",
     "if impossible": "else",
     "if still? alive|standing|conscious": "if it is alive",
@@ -245,6 +253,7 @@ STORY = forms(
 }
 """Verbs of the narration around an action: how somebody stands, breathes and looks."""
 CHATTER = listed(
+    "uhh uhhh umm ummm hmmm sry super mega total totally "
     "ok okay well uh um uhm er erm hmm hm lol lmao haha hehe heh guys folks pls plz please thx thanks thank cheers ty "
     "like really real quite right alright yeah yep yes oh ah hey hi hello so btw then anyway today tonight guess "
     "think suppose maybe perhaps probably possibly tbh imo gm dm rofl k sure wow ugh nice good great cool gg brb afk "
@@ -280,7 +289,7 @@ ORDINARY = listed(
     "feel feet feed need seed weed deed reed heed meet meat seat beat neat treat great grate grace trace track "
     "slide slice spice space speak speed spell smell shell swell well tell bell cell fell sell hell help held "
     "story stop step stem stew stick stuck stock stack state start smart chart charm harm farm warm form storm "
-    "lick luck lack lock look book cook hook took cool pool tool fool food good wood mood blood flood floor flow "
+    "trust lick luck lack lock look book cook hook took cool pool tool fool food good wood mood blood flood floor flow "
     "flew flag flat flash flesh fresh fish dish wish which witch watch match catch patch batch ditch pitch rich "
     "much such touch tough rough enough though through thought bought brought fought caught taught "
     "have gave cave wave save pave live love move dove glove above leave leaves never ever even event seven "

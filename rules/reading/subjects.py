@@ -220,7 +220,7 @@ class _Subjects(Generic[F]):
     def at(self, tokens: Sequence[Token], text: str, place: int) -> tuple[tuple[str, ...], int] | None:
         """Return the fighters that the words at a place name as subjects, and where their action begins."""
         keys = [token.key for token in tokens]
-        every = False
+        every, begun = False, place
         while place < len(keys) and keys[place] in _OPENING:
             every = every or keys[place] in EVERY
             place += 1
@@ -229,16 +229,20 @@ class _Subjects(Generic[F]):
         headcount = tokens[place].value if every and place < len(keys) else None
         place += headcount is not None
         who: list[F] = []
+        every_of = 0
         while True:
             some, place = self._group(tokens, text, place, every=every)
             if not some:
                 return None
             who += some
-            if place < len(keys) and keys[place] in ("and", ",") and self._group(tokens, text, place + 1)[0]:
-                place += 1
+            every_of = every_of or len(some)
+            after = place + 1 + (place + 1 < len(keys) and keys[place + 1] in EVERY)
+            if place < len(keys) and keys[place] in ("and", ",") and self._group(tokens, text, after)[0]:
+                place = after
                 continue
             break
-        if every and len(who) != (2 if "both" in keys[:place] else headcount or len(who)):
+        both = "both" in keys[begun : begun + 2]
+        if every and every_of != (2 if both else headcount or every_of):
             return None
         who, place = self._narrowed(tokens, text, place, who)
         place += len(who) > 1 and place + 1 < len(keys) and keys[place] in EVERY

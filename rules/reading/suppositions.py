@@ -1,6 +1,6 @@
 """Conditions on an action about somebody being down or still up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from rules.errors import RuleError
@@ -21,6 +21,15 @@ _MOST_BEFORE_A_STATE = 3
 _EMPTY = words.listed("empty dry")
 _LETTING_GO = words.listed("drop drops dropped")
 _THINGS = words.listed("the his her its their a my")
+_ARROWS = frozenset(">→⇒")
+_LINKS = english.PARTICLES | english.AND | english.AT | english.THEN | words.ORDINALS.keys() | {"="}
+_STATES = (
+    english.DOWN
+    | english.UP
+    | words.listed("hurt bleeding wounded injured unhurt alone surrounded outnumbered cornered stunned hp health ammo")
+)
+_QUALIFYING = english.PARTICLES | english.NOT | words.listed("of im i am low still already badly")
+_STARTS = words.listed("is are am was were do does did can could will would should")
 _DONE = words.listed(
     "killed finished dropped defeated incapacitated slain kills finishes drops defeats slays downs downed kill drop"
 )
@@ -48,8 +57,8 @@ def with_if(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
         if not opens or not (piece.called("fighter") or piece.called("weapon")):
             continue
         near = pieces[place + 1 : place + 2 + _MOST_BEFORE_A_STATE]
-        state = next((n for n, one in enumerate(near) if not one.word(_BEFORE_A_STATE)), len(near))
-        state = next((n for n in range(state + 1) if n < len(near) and near[n].word(states)), None)
+        most = next((n for n, one in enumerate(near, 1) if not one.word(_BEFORE_A_STATE)), len(near))
+        state = next((n for n, one in enumerate(near[:most]) if one.word(states)), None)
         if state is None:
             continue
         colon = place + 2 + state
@@ -93,6 +102,37 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
         else:
             has = (has or piece.key in ("has", "have")) and piece.key not in ("been", "got")
     return None
+
+
+def with_shorthand(
+    pieces: Sequence[Piece], text: str, acts: Callable[[Sequence[Piece], int], bool]
+) -> tuple[Piece, ...]:
+    """Return the pieces with "if" and a comma for conditions in shorthand ("low hp -> flee", "Bob dead? hit Ada"). An
+    arrow behind an action or behind names alone is only a comma. `acts`: whether an action begins at a place."""
+    found: list[Piece] = []
+    start = 0  # Of what may be a condition.
+    for place, piece in enumerate(pieces):
+        arrow, asks = text[piece.start : piece.start + 1] in _ARROWS, piece.key == "?" and place + 1 < len(pieces)
+        left = found[start:]
+        asks = asks or (piece.key in (":", "=") and not arrow)
+        if (arrow and _is_state(left, acts)) or (asks and _is_plain_state(left)):
+            found.insert(start, replace(left[0], key="if", sort="word", end=left[0].start, meanings=(), owner=False))
+            arrow = True
+        found.append(replace(piece, key=",", sort="mark") if arrow else piece)
+        start = len(found) if piece.sort == "mark" or arrow else start
+    return tuple(one for one in found if one.key != "=")
+
+
+def _is_state(left: Sequence[Piece], acts: Callable[[Sequence[Piece], int], bool]) -> bool:
+    """Whether words tell how somebody is, instead of an action or only whom the next one is about."""
+    named = all(one.sort == "name" or one.value is not None or one.word(_LINKS) for one in left)
+    begun = any(acts(left, n) for n in range(len(left))) and not any(one.word(english.NOT | _STATES) for one in left)
+    return bool(left) and not (named or begun or left[0].word(english.IF))
+
+
+def _is_plain_state(left: Sequence[Piece]) -> bool:
+    plain = all(one.called("fighter") or one.word(_STATES | _QUALIFYING) for one in left)
+    return plain and any(one.word(_STATES) for one in left) and not left[0].word(_STARTS)
 
 
 def _tells_where(pieces: Sequence[Piece], place: int) -> bool:

@@ -15,6 +15,7 @@ from bot.packs.sheet_types import shaped, words
 from bot.packs.sheets.one_line import field_value, read_entry, read_fields
 from bot.packs.tables.one_line import read_table
 from rules import catalogue
+from rules.arena import sheets as arena
 from rules.arena.sheets import MapSheet
 from rules.errors import RuleError
 from rules.mazeworld.sheets import CreatureSheet, FighterSheet, WeaponSheet
@@ -294,6 +295,21 @@ def test_a_long_line_is_read_or_refused(text: str, kind: str) -> None:
     with suppress(RuleError):
         name, fields = entered(kind, text)
         Library.of(MAZEWORLD).with_entry(kind, name, fields)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Grok species half orc homeworld the Red Moon dex 2 agi 3 foc 3 tac 3 trait smells fear weapons axe and bow",
+        "Grok dex 2 agi 3 foc 3 tac 3 species half orc homeworld the Red Moon trait smells fear weapons axe and bow",
+        "Grok: agi +2, dex +1, foc +2, tac +2, race half orc, world the Red Moon, trait smells fear, weapons axe; bow",
+    ],
+)
+def test_a_whole_contestant_of_the_arena_needs_no_commas(text: str) -> None:
+    assert read_entry(text, arena.FighterSheet) == ("Grok", {
+        "dexterity": 2, "agility": 3, "focus": 3, "tactics": 3, "species": "half orc", "homeworld": "the Red Moon",
+        "trait": "smells fear", "weapons": ["axe", "bow"],
+    })  # fmt: skip
 
 
 def test_the_main_field_of_a_shape_needs_no_word() -> None:

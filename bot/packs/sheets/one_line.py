@@ -59,6 +59,8 @@ _YES: Final = {
     "nein": False,
 }
 _NOTHING: Final = ("none", "unknown", "-", "?", "keine", "nichts", "unbekannt")
+_FIGURES_OF_A_SHEET: Final = 3
+"""Figures on a line without commas from which it must be a whole sheet."""
 _MOST_WORDS: Final = 3
 """Words in the longest word for a field ("attacks per turn")."""
 
@@ -197,6 +199,7 @@ class _Line:
 def parted(piece: str, shape: type) -> Iterator[str]:
     """Cut a piece where another field follows: "dex 3 agi 2 weapons sword", "class 3 pain 3"."""
     found = keyed(piece, shape)
+    runs_on = _runs_on(piece, shape)
     while found is not None:
         known = dict[str, bool]()
         number = _NUMBER_FIRST.match(found[1]) if _is_number(found[0], shape) else None
@@ -208,12 +211,32 @@ def parted(piece: str, shape: type) -> Iterator[str]:
             continue
         if number is None or keyed(rest, shape) is None:
             rest = next((end for end in _ends(found[1]) if _are_figures(end, shape, found[0], known)), "")
-        rest = rest or _behind_a_word(found, shape)
+        rest = rest or _behind_a_word(found, shape) or (_behind_prose(found[1], shape) if runs_on else "")
         if not rest or found[0] in _FREE:
             break
         yield _without_joint(piece[: len(piece) - len(rest)])
         piece, found = rest, keyed(rest, shape)
     yield piece.removesuffix(".") if found is not None and _NUMBER.fullmatch(found[1].removesuffix(".")) else piece
+
+
+def _runs_on(piece: str, shape: type) -> bool:
+    """Whether a piece says a whole sheet without commas: "species orc homeworld Urk dex 2 agi 2"."""
+    figures = sum(
+        (field := field_named(shape, found[1])) is not None and _is_number(field, shape)
+        for found in _PAIR.finditer(piece)
+    )
+    return figures >= _FIGURES_OF_A_SHEET
+
+
+def _behind_prose(text: str, shape: type) -> str:
+    """Return the fields behind a text that ends where another field has its full word or a number."""
+    for end in _ends(text):
+        found, word = keyed(end, shape), end.partition(" ")[0].rstrip(":=").casefold()
+        if found is not None and (
+            word in hints(shape) or (_is_number(found[0], shape) and _NUMBER_FIRST.match(f"{found[1]} "))
+        ):
+            return end
+    return ""
 
 
 def _without_joint(piece: str) -> str:

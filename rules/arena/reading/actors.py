@@ -1,6 +1,7 @@
 """Whether a clause is about the actor's own action this turn, or tells what somebody else does."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -12,7 +13,40 @@ from rules.errors import RuleError
 from rules.reading import english
 from rules.reading.pieces import Piece
 
+_SPEAKERS: Final = frozenset({"i", "me"})
+_ENDS: Final = frozenset(".;!?\n")
 _YOU: Final = frozenset({"you", "u"})
+
+
+def without_companions(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """Return the pieces with "I" for "Bob and I" and "me and Bob" at the beginning of a sentence, and the others."""
+    kept: list[Piece] = []
+    companions: list[Piece] = []
+    place = 0
+    while place < len(pieces):
+        opens = not place or pieces[place - 1].key in _ENDS
+        end = place
+        while opens and end < len(pieces) and (_is_joint(pieces[end]) or _may_join(pieces[end])):
+            end += 1
+        run = pieces[place:end]
+        speaker = next((one for one in run if one.key in _SPEAKERS), None)
+        others = [one for one in run if one.called("fighter")]
+        if speaker is None or not others or not any(one.word(english.AND) for one in run) or _is_joint(run[-1]):
+            kept.append(pieces[place])
+            place += 1
+            continue
+        kept.append(replace(speaker, key="i", start=run[0].start, end=run[-1].end))
+        companions += others
+        place = end
+    return kept, companions
+
+
+def _is_joint(piece: Piece) -> bool:
+    return piece.key == "," or piece.word(english.AND)
+
+
+def _may_join(piece: Piece) -> bool:
+    return piece.key in _SPEAKERS or (bool(piece.called("fighter")) and not piece.owner)
 
 
 def says_of_later(found: Mentions) -> bool:

@@ -1,5 +1,6 @@
 """Reading the ten Combat actions and their defaults (AR-CMB-01..10)."""
 
+from itertools import pairwise
 from typing import Final
 
 from rules.arena.attacks.weapon_classes import class_named
@@ -229,6 +230,14 @@ def _doing(scene: Scene, found: Mentions, weapon: Weapon, lead: Lead, part: str 
     return doing
 
 
+def _there(found: Mentions) -> bool:
+    """Whether a part is only pointed at ("his leg is hurt, kick him there")."""
+    return any(
+        two.key == "there" and (one.called("fighter") or one.word(english.PRONOUN))
+        for one, two in pairwise(found.pieces)
+    )
+
+
 def _aimed(scene: Scene, found: Mentions, doing: Doing, weapon: Weapon, part: str | None) -> str | None:
     """Return the part an action aims at; None for a random one, as in every Snap Shot and Rapid Fire (AR-CMB-07,
     AR-CMB-09)."""
@@ -238,7 +247,7 @@ def _aimed(scene: Scene, found: Mentions, doing: Doing, weapon: Weapon, part: st
         return None
     if weapon.blast:
         return None
-    if part is None and doing is Doing.AIMED_FIRE:
+    if part is None and (doing is Doing.AIMED_FIRE or _there(found)):
         parts = [row.name for row in scene.arena.body.parts]
         raise RuleError("missing", {"missing": ["part"], "asked": worded("where to aim"), "choices": {"part": parts}})
     if part is None and not at_random(found):

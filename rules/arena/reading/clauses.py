@@ -333,6 +333,8 @@ class _Splitter:
         """Whether a comma or "and" ends the clause because another action follows."""
         coming = self._next()
         doing = self.lead
+        if doing is not None and self._another_acts(coming):
+            return True
         if doing is None:
             if coming is None:
                 return False
@@ -357,6 +359,16 @@ class _Splitter:
             return False
         moves = doing is Doing.GRAPPLE and coming in (Doing.GRAPPLE, "throw")
         return not (refined or called or moves)
+
+    def _another_acts(self, coming: Lead | None) -> bool:
+        """Whether the next words have another subject: "Bob attacks me, I hit him", "I hit him and Bob shoots"."""
+        after = self.pieces[self.place + 1 : self.place + 3]
+        others = any(one.called("fighter") and not self._acts(one) for one in self.current[: self.verb])
+        if len(after) < 2 or after[0].key == "i":
+            return others and coming not in (None, Doing.COUNTER)
+        told = after[1].key.endswith("s") and self._begins(self.place + 2) is not None
+        somebody = bool(after[0].called("fighter")) and not after[0].owner and not self._acts(after[0])
+        return somebody and told and not others and self.lead not in _TWO_PARTS | {Doing.PREDICT}
 
     def _lists_an_attack(self) -> bool:
         """Whether the words so far name a weapon and somebody, which makes an attack without a verb."""

@@ -11,6 +11,7 @@ from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
 from rules.arena.reading import lexicon
+from rules.arena.reading.actors import without_companions
 from rules.arena.reading.idioms import PHRASES
 from rules.arena.reading.name_finder import names_of, spot, vocabulary
 from rules.arena.reading.scene import Scene
@@ -28,7 +29,7 @@ from rules.reading.pieces import Piece, said
 from rules.reading.questions import commands, without_questions, without_reasons
 from rules.reading.secrecy import without_secrecy
 from rules.reading.spelling import mended
-from rules.reading.suppositions import with_if
+from rules.reading.suppositions import with_if, with_shorthand
 from rules.system import LEFT_OUT, NOT_USED
 
 _LONGEST_SHOWN: Final = 60
@@ -72,11 +73,13 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     Refuses with `missing` (missing) if a kind of item is only negated, and with the refusals of `corrected`.
     """
     aloud = next((n for n, one in enumerate(pieces) if one.key == '"' or _speaks(pieces, n)), len(pieces))
+    pieces, aloud = (*(before := with_shorthand(pieces[:aloud], scene.text, _begins)), *pieces[aloud:]), len(before)
     for place, (mark, behind) in enumerate(pairwise(pieces[:aloud])):
         if mark.key == "?" and (behind.word(english.THEN) or behind.key in (",", ":")):
             raise RuleError("condition_unread", {"words": said(pieces[:place], scene.text)})
     told, asked = without_questions(pieces[:aloud])
-    plain, reasons = without_reasons(told, _begins)
+    spoken, companions = without_companions(told)
+    plain, reasons = without_reasons(spoken, _begins)
     for reason in reasons:
         doubted = next((n for n in range(len(reason)) if commands(reason, n, _begins) is None), None)
         if doubted is not None:
@@ -90,7 +93,8 @@ def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         _speak_of(scene, one)
     if (kind := _only_denied(scene, meant, gone)) is not None:
         raise RuleError("missing", {"missing": ["target" if kind == "fighter" else kind]})
-    for words_ in (said(one, scene.text) for one in (*((asked,) if asked else ()), *reasons)):
+    untold = (*((asked,) if asked else ()), *([one] for one in companions), *reasons)
+    for words_ in (said(one, scene.text) for one in untold):
         scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
     for words_ in (*replaced, *(said(one, scene.text) for one in gone)):
         scene.assume(LEFT_OUT, f"“{words_[:_LONGEST_SHOWN]}”")

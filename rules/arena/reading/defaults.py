@@ -8,6 +8,7 @@ from rules.arena.reading.attacks import RANDOM
 from rules.arena.reading.body_parts import at_random, part_in, part_names
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.nearby_words import held_by_another, is_arm, unheard
+from rules.arena.reading.object_verbs import THEIR, names_arm
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.targets import target_of
 from rules.arena.reading.verbs import begins
@@ -60,7 +61,7 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
     """
     target = target_of(scene, found)
     moves = [move for move, said in lexicon.MOVES if found.says(said)]
-    armed = held_by_another(found.pieces)
+    armed = held_by_another(found.pieces) or (found.pieces[found.verb].word(lexicon.TAKING | {"grab"}) and _his(found))
     if _disarms(found) or (armed and found.pieces[found.verb].word(lexicon.TAKING)):
         moves = ["disarm"]
     elif armed and not any(one.called("part") for one in found.pieces):
@@ -79,6 +80,12 @@ def read_grapple(scene: Scene, found: Mentions) -> Action:
     if move == "hold":
         _limb(scene, part)
     return Action(Doing.GRAPPLE, None if target is None else target.id, part=part, move=move)
+
+
+def _his(found: Mentions) -> bool:
+    """Whether "his" weapon follows the verb at once ("take his pistol")."""
+    after = found.pieces[found.verb + 1 : found.verb + 3]
+    return len(after) > 1 and after[0].word(THEIR) and names_arm(after[1])
 
 
 def _is_theirs(found: Mentions, place: int) -> bool:

@@ -57,6 +57,32 @@ _EMPTY: Final = {
     "as usual": "",
     "in half|two|twain|pieces": "",
     "point blank|range": "",
+    "close|closes|closing|bridge|bridges the gap|distance with|to|on|toward|towards": "move to",
+    "close|closes|closing|bridge|bridges the gap|distance": "close in",
+    "asking for a friend": "",
+    "both shots of|from": "fire 2 shots with",
+    "brace|braces|bracing for impact": "defend",
+    "pop|pops|popping a|the|my smoke|smokes|pellet|pill|pills|cork": "use the smoke",
+    "for a|one bit|while|moment|second|sec|minute": "",
+    "full|mighty swing|force|power|strength|tilt": "",
+    "crack|cracks|split|splits … skull|head open?": "hit … head",
+    "until|till|unless i|im|i'm? told|say|said otherwise": "",
+    "let me rephrase that|this? ,|:?": "⟲",
+    "out of the? air|sky": "",
+    "keep|keeps|keeping|find|finds my|his|her|their footing|balance": "",
+    "put|puts|putting|slap|slaps a|the|my|some bandage|bandages|dressing on|onto|around|over": "first aid on",
+    "while he|she|it is|s? busy|distracted|occupied|dazed|stunned|reeling|reloading|blinded|off balance?": "",
+    "flip|flips|flipped|flipping … off": "taunt …",
+    "flip|flips|flipped|flipping|give|gives|gave … the bird|finger": "taunt …",
+    "parry|parries|block|blocks|dodge|dodges ,? and|then riposte|ripostes|counter|counters": "counter",
+    "parry|parries|block|blocks|dodge|dodges and then riposte|ripostes|counter|counters": "counter",
+    "crack|cracks|snap|snaps my|the|his|her whip at|on|across": "swing the whip at",
+    "until|till|til the? next turn|round|end|death": "",
+    "until|till|til tomorrow|tonight|later|morning|monday|morgen|dann|später|spaeter|gleich": "",
+    "until|till|til the? end of the|this? turn|round|fight": "",
+    "blow|blows|blew|blast|blasts … brains|skull|head out|off|open": "shoot … head",
+    "watch|watches|watching … to see|tell what": "predict what …",
+    "take|takes his|her|its|their head": "hit his head",
     "all? eyes on": "focus on",
     "keep|keeps|have|has|with my|his|her|both? eyes on": "focus on",
     "the|his|her|its|their eyes on": "the eyes on",
@@ -154,7 +180,6 @@ _EMPTY: Final = {
     "2 nd": "second",
     "3 rd": "third",
     "4 th": "fourth",
-    ">|→": ",",
     "3 x|× 3": "",
     "pretend like? i|im|he|hes|she|shes m|am|s|is? going|aiming|swinging for|at": "feint at",
     ". wait .|!": "⟲",
@@ -294,6 +319,12 @@ _EMPTY: Final = {
     "sit|sits this one|turn|round out": "pass",
     "give|gives|let|lets|utter|utters out? a battle|war? cry|shout|roar|howl": "shout",
 }
+_BEHIND: Final = {
+    f"{before} back|hind|front|rear {part}".strip(): f"{becomes} {part}".strip()
+    for part in ("leg", "legs", "knee", "foot", "feet", "paw", "paws", "thigh")
+    for before, becomes in (("", ""), ("in|into|across|through the|his|her|its|their", "in the"))
+}
+"""Legs of a beast, which the rules don't tell apart."""
 _KEPT_UP: Final = {
     f"keep|keeps|continue|continues on? {doing}": verb
     for verb, doing in (
@@ -308,5 +339,5 @@ _ALWAYS: Final = {
 }
 """A part named for every alternative ("else Bob, always the head")."""
 PHRASES: Final = Phrases(
-    CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | UNTIL_EMPTY | SHRUGGED_OFF | _EMPTY | _KEPT_UP | _ALWAYS
+    CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | UNTIL_EMPTY | SHRUGGED_OFF | _EMPTY | _BEHIND | _KEPT_UP | _ALWAYS
 )

@@ -18,7 +18,8 @@ VERBS: Final[dict[str, Lead]] = {form: lead for verbs, lead in reversed(ACTION_V
 STRAIGHT_AT: Final = forms(
     "clock end waste ice smoke hammer club box deck fell crack rap boot slug brain nail tag clap murk merc pop peg "
     "wing pelt study analyze analyse gauge intuit suss sight track unhand bait warn greet thank tease provoke goad "
-    "follow burn scorch singe fry roast zap ridicule berate heckle intimidate convince persuade doctor nurse find"
+    "follow burn scorch singe fry roast zap ridicule berate heckle intimidate convince persuade doctor nurse find "
+    "net lasso snare entangle"
 )
 """Verbs that mean an action only if whom it affects follows at once ("nail Bob"), and otherwise an unknown word ("the
 nail in Bob's boot")."""
@@ -50,7 +51,7 @@ STRIKES: Final = frozenset(form for form, lead in VERBS.items() if lead is Doing
 LEADS: Final = frozenset(VERBS) | frozenset(PHRASES)
 """Words that can begin an action."""
 INSIDE: Final = listed(
-    "the a an my his her its their your of some hell heck fuck few couple quick careful good big small little full"
+    "the a an my his her its their your of some hell heck fuck few couple quick careful good big small little full own"
 )
 """Words allowed inside a phrase ("cut off the circulation")."""
 
@@ -85,7 +86,7 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
         ("headbutt", ("headbutt", "punch", "fists")),
         ("claw", ("claws", "hand", "fists")),
     )
-    for form in forms(verb)
+    for form in forms(verb) - {"footing"}
 }
 """The kinds of natural weapon for a blow, the likeliest first: a punch uses both fists."""
 
@@ -186,6 +187,22 @@ NICKNAMES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("maschinengewehr", ("mg",)),
 )
 """Other names of weapons, by their proper name."""
+KINDS: Final = {
+    kind: words.split()
+    for kind, words in (
+        ("sword", "sabre saber katana rapier scimitar cutlass estoc falchion gladius claymore machete foil epee"),
+        ("axe", "hatchet tomahawk"),
+        ("knife", "stiletto dirk kukri shiv machete"),
+        ("dagger", "stiletto dirk"),
+        ("spear", "pike lance javelin trident halberd glaive"),
+        ("club", "mace cudgel morningstar bat truncheon maul"),
+        ("hammer", "maul"),
+        ("shield", "buckler targe"),
+        ("rifle", "carbine musket"),
+        ("pistol", "revolver flintlock derringer"),
+    )
+}
+"""Weapons that are called by their kind, too."""
 TIMES_OF_OTHERS: Final = listed("last next previous")
 ROUNDS: Final = listed("turn round turns rounds")
 DEFENDING: Final = forms("defend turtle block") | listed("defence defense")
@@ -222,9 +239,9 @@ PARTS: Final[tuple[tuple[str, str], ...]] = (
         "head",
         "skull throat neck eye eyes ear ears jaw nose temple forehead brain mouth chin cheek hd noggin scalp mug snout",
     ),
-    ("head", "windpipe dome melon noodle gob kisser mush"),
+    ("head", "helmet helm muzzle beak windpipe dome melon noodle gob kisser mush"),
     ("lower torso", "nads gonads"),
-    ("upper torso", "heart lung lungs rib ribs breast torso trunk body sternum ribcage collarbone pecs"),
+    ("upper torso", "spine heart lung lungs rib ribs breast torso trunk body sternum ribcage collarbone pecs"),
     (
         "lower torso",
         "stomach gut guts groin crotch waist hip hips kidney kidneys nuts balls bollocks tummy loin ass arse bum rump",

@@ -56,8 +56,12 @@ _STRIKES: Final = frozenset({
 })  # fmt: skip
 _LONGEST_SHOWN: Final = 60
 _NOBODY: Final = words.listed("something someone somebody")
+_WHOEVER: Final = words.listed("whoever whomever whichever")
+_ANYONE: Final = words.listed("anyone anybody someone somebody everyone everybody")
+_BOMBS: Final = words.listed("bomb bombs grenade grenades")
 _TAKING: Final = words.forms("pick take get grab")
 _DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if lead is Doing.INTERACT) - lexicon.DEED
+_OF_PHRASES: Final = frozenset(lexicon.PHRASES) - english.PARTICLES - english.CHATTER - lexicon.DEED - lexicon.INSIDE
 _ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
 _ACTS: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
 _PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
@@ -82,16 +86,16 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
     scene, pieces = pieces_of(arena, world, fighter, text)
     if not pieces:
         raise RuleError("nothing_said")
-    reader = _Reader(scene)
     with understanding(lambda line: describe(world, read(arena, world, fighter, line).actions)):
         meant = declared(scene, pieces)
         if suggests(meant):
             raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
         found = completed_clauses(meant, scene.text, fighter.id)
+    reader = _Reader(scene, speaks=any(map(_of_speaker, found)))
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
     for clause, after in zip_longest(found, found[1:]):
-        reader.take(clause, follows=after is not None and not _replaces(after))
+        reader.take(clause, follows=after is not None and not _replaces(after, clause))
     if not reader.actions:
         raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
     reader.leave_idling()
@@ -138,9 +142,10 @@ def _only_names(clause: Clause) -> bool:
     return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
 
 
-def _replaces(clause: Clause) -> bool:
-    """Whether a clause names somebody instead of another, on a condition ("Bob, and if he is down, Ada")."""
-    return clause.when is not None and any(one.called("fighter") for one in clause.pieces)
+def _replaces(clause: Clause, before: Clause) -> bool:
+    """Whether a clause names somebody instead of another ("Bob, and if he is down, Ada", "Bob, else hit Ada")."""
+    somebody = clause.when is not None and any(one.called("fighter") for one in clause.pieces)
+    return somebody or (clause.link in ("or", "then") and _only_names(before))
 
 
 def _of_speaker(clause: Clause) -> bool:
@@ -168,7 +173,7 @@ def _tells(piece: Piece) -> bool:
     """Whether an unused word should be reported."""
     named = piece.sort == "name" and not piece.called("fighter")
     counts = piece.value is not None or piece.word(lexicon.ONCE) or piece.word(lexicon.SIDES)
-    return unheard(piece) or named or counts or piece.word(_DONE_WITH)
+    return unheard(piece) or named or counts or piece.word(_DONE_WITH | _OF_PHRASES)
 
 
 class _Reader:
@@ -177,11 +182,13 @@ class _Reader:
     `told_of`: the fighter that the previous clause only told of; `unconditional`: the weapon used and those drawn
     before a condition, for what is done otherwise; `holding`: the condition of the sentence; `covers`: whether it is
     one for the next clause, too ("if Bob is down, I move to C4 and defend"); `ended`: where the last clause ended;
-    `called`: the name of whoever was called on right before ("Bob!").
+    `called`: the name of whoever was called on right before ("Bob!");
+    `speaks`: whether the speaker says "I"; `others`: who acts in the clauses since then.
     """
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    def __init__(self, scene: Scene, *, speaks: bool) -> None:
+        self.scene, self.speaks = scene, speaks
+        self.others: str | None = None
         self.actions: list[Action] = []
         self.accounts: list[Account] = []
         self.passes = False
@@ -237,7 +244,9 @@ class _Reader:
             done = replace(
                 action, when=self.holding if otherwise and place else when, otherwise=second is not None or instead
             )
-            if not (clause.link == "and" and done.doing in _ONCE_ONLY and done in self.actions):
+            again = (clause.link == "and" or done.doing is Doing.PASS) and done.doing in _ONCE_ONLY
+            stands = done.tile is not None and len(read) == 1 and self.actions[-1:] == [done] and clause.link != "then"
+            if not ((again and done in self.actions) or stands):
                 self.actions.insert(len(self.actions) if second is None else second, done)
 
     def _mind_whom(self, clause: Clause) -> None:
@@ -318,8 +327,7 @@ class _Reader:
         if lead is None:
             self.called = self._called_on(clause)
             return []
-        if called is not None and lead not in lexicon.AT_SOMEBODY and not _of_speaker(clause):
-            raise RuleError("others_act", {"name": called})
+        self._mind_called(called, clause, lead)
         if clause.doubted and clause.lead is not None:
             raise self._undecided(clause)
         if clause.verb and lead in MOVES and clause.pieces[clause.verb - 1].word(_NOBODY):
@@ -333,7 +341,8 @@ class _Reader:
                 return []
             if addresses_others(found):
                 raise self._unclear(said(found.pieces, self.scene.text))
-            mind_who_acts(self.scene, found, self.told_of)
+            if self._left_to_others(clause, found):
+                return []
             self.told_of = None
         if lead is Doing.INTERACT or (lead == "throw" and self._throws_a_thing(clause, found)):
             if clause.pieces:
@@ -360,11 +369,38 @@ class _Reader:
         strange = thing is not None and unheard(thing) and not is_arm(thing)
         return strange and not (found.weapons() or found.fighters() or found.tiles() or found.says(english.PRONOUN))
 
+    def _mind_called(self, called: str | None, clause: Clause, lead: Lead) -> None:
+        """Refuse with `others_act` (name) what somebody called on before may be told to do ("Bob! Run!")."""
+        if called is not None and lead not in lexicon.AT_SOMEBODY and not _of_speaker(clause):
+            raise RuleError("others_act", {"name": called})
+
     def _called_on(self, clause: Clause) -> str | None:
         """Return the name of another fighter if a clause only calls on them ("Bob!!")."""
         ids = {who for one in clause.pieces for who in one.called("fighter")} - {self.scene.actor.id}
         shouted = clause.pieces and self.scene.text[clause.pieces[-1].end :].lstrip().startswith("!")
         return self.scene.names(ids)[0] if shouted and len(ids) == 1 and _only_names(clause) else None
+
+    def _left_to_others(self, clause: Clause, found: Mentions) -> bool:
+        """Report what somebody else does beside the speaker ("Bob shoots while I run") as unused; return whether a
+        clause tells that. Refuses it with `others_act` (name) if the speaker isn't named elsewhere, and what follows it
+        unless that is the speaker's ("Bob shoots, runs to C4, I defend")."""
+        own = _of_speaker(clause)
+        if self.others is not None and (not own or clause.link == "or"):
+            raise RuleError("others_act", {"name": self.others})
+        self.others = None
+        try:
+            mind_who_acts(self.scene, found, self.told_of)
+        except RuleError as refused:
+            if not self.speaks or own or clause.when is not None or clause.link == "or":
+                raise
+            self.others = str(refused.facts["name"])
+        if self.others is None:
+            return False
+        self._leave(said(clause.pieces, self.scene.text))
+        told = [one for one in self.scene.others() if any(one.id in ids for _, ids in found.fighters())]
+        against = [one.id for one in told if one.name != self.others] or [one.id for one in told]
+        self.scene.against = against[0] if against else None
+        return True
 
     def _only_named(self, clause: Clause) -> str | None:
         """Return the only other fighter that a clause names ("throw the net over Bob, then kick him")."""
@@ -384,7 +420,8 @@ class _Reader:
     def _unsaid(self, clause: Clause, *, follows: bool) -> Lead | None:
         """Return the action of a clause without a verb, or None. Refuses with `unclear` (words, understood)."""
         meant = meaning(self.scene, clause, self.actions[-1] if self.actions else None)
-        if meant == "story" and clause.link == "or" and any(one.called("fighter") for one in clause.pieces):
+        somebody = any(one.called("fighter") or one.word(_WHOEVER | _ANYONE) for one in clause.pieces)
+        if meant == "story" and clause.link == "or" and somebody:
             raise self._undecided(clause)
         if meant == "unclear" and (follows or self.actions) and _only_tiles(clause):
             meant = Doing.MOVE
@@ -400,7 +437,7 @@ class _Reader:
 
     def _pass_over(self, clause: Clause) -> None:
         """Report narration as unused if it says anything. Refuses a negation with `unclear`."""
-        if any(one.word(english.NOT) for one in clause.pieces):
+        if any(one.word(english.NOT | _WHOEVER) for one in clause.pieces):
             raise self._unclear(said(clause.pieces, self.scene.text))
         acts = any(one.called("fighter") for one in clause.pieces) and any(one.key in _ACTS for one in clause.pieces)
         if acts or any(_tells(one) for one in clause.pieces):
@@ -447,6 +484,8 @@ class _Reader:
         """Refuse handling a weapon that isn't there: picking it up with `no_weapon_lies` (weapon), throwing it with
         `unknown_weapon` (weapon, choices)."""
         arm = next((one for one in clause.pieces[clause.verb + 1 :] if unheard(one) and is_arm(one)), None)
+        if any(unheard(one) and two.key in _BOMBS for one, two in pairwise(clause.pieces)):
+            return  # "throw the smoke bomb"
         key = clause.pieces[clause.verb].key
         if arm is None or key in INTERACT or self._names_somebody(clause):
             return

@@ -48,7 +48,7 @@ def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, 
     """Return the pieces of a plain text."""
     names = names_of(arena, world, actor)
     plain = tuple(_quoted(piece, text) for piece in pieces(names, text, PHRASES))
-    found = objects(plain, names, _needs_somebody, _is_verb)
+    found = objects(tuple(_backs(plain, names)), names, _needs_somebody, _is_verb)
     limbs = frozenset(row.name for row in arena.body.parts if row.limb)
     return tuple(_sided(_side_behind(tuple(_tiles(tuple(_plural(found, names)))), limbs), limbs))
 
@@ -107,6 +107,20 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
 
 def _leads(found: Sequence[Piece], place: int) -> bool:
     return found[place].key in lexicon.LEADS and begins(found, place) is not None
+
+
+def _backs(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
+    """Yield the pieces with somebody's back as the part of the body it belongs to ("the guard's back")."""
+    torso = next((meant for meant in names.whole.get(("torso",), ()) if meant.kind == "part"), None)
+    for place, piece in enumerate(found):
+        before, after = found[place - 1 : place], found[place + 1 : place + 2]
+        ends = not after or after[0].sort == "mark" or after[0].word(english.AND | english.WITH | english.THEN)
+        plural = bool(before) and before[0].key.endswith("s") and bool(_called(names, before[0].key[:-1]))
+        owned = plural or (bool(before) and before[0].owner)
+        if piece.key == "back" and piece.sort == "word" and torso is not None and owned and ends:
+            yield replace(piece, sort="name", meanings=(torso,))
+        else:
+            yield piece
 
 
 def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
@@ -181,6 +195,7 @@ def _nicknames(armed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         also = [word for known, words_ in lexicon.NICKNAMES if known == name.casefold() for word in words_]
         also += [word for kind, words_ in lexicon.ALIASES if kind in attack for word in words_]
         also += [word for word in lexicon.ARMS if name.casefold().endswith(word)]
+        also += [kind for kind, some in lexicon.KINDS.items() if words.key(name)[-1:] and words.key(name)[-1] in some]
         for word in also:
             called.setdefault(word, []).append(name)
     return [(word, owned[0]) for word, owned in called.items() if len(set(owned)) == 1]

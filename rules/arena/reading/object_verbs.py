@@ -24,6 +24,7 @@ _GIVEN: Final = forms("give") | {"gave"}
 _READ: Final = forms("read")
 _STUCK: Final = forms("put plant set") | {"stuck"}
 _OWN_TO_DRAW: Final = listed("take get ready switch swap trade exchange grab pick pull snatch fetch produce recover")
+_ROBS: Final = listed("take get grab snatch steal stole swipe rob")
 _TAKES: Final = forms("take") | {"took"}
 _PICKS: Final = forms(
     "pick take get lift snatch scoop nab fetch retrieve collect swap switch loot gather pocket yoink recover"
@@ -71,8 +72,13 @@ class Verb:
 
     @property
     def draws(self) -> bool:
-        """Whether the actor draws a weapon ("grab the pistol")."""
-        return self.armed and not self.somebody and self.key.rstrip("s") in _OWN_TO_DRAW
+        """Whether the actor draws a weapon ("grab the pistol", "grabs his pistol")."""
+        return self.armed and not self.somebody and self.key.rstrip("s") in _OWN_TO_DRAW and not self.robs
+
+    @property
+    def robs(self) -> bool:
+        """Whether somebody else's weapon is taken, who was named before ("trip Bob, take his pistol")."""
+        return self.key in _ROBS and any(one.word(THEIR) and names_arm(two) for one, two in pairwise(self.after[:2]))
 
 
 def straight_at(verb: Verb, lead: Lead) -> bool:
@@ -88,7 +94,7 @@ def straight_at(verb: Verb, lead: Lead) -> bool:
 def interact(verb: Verb) -> Lead | None:
     if verb.lies and (verb.piece.word(_PICKS) or not _before_lying(verb.after)):
         return Doing.PICK_UP
-    if verb.key.startswith(("interact", "reload")):
+    if verb.key.startswith(("interact", "reload", "net", "lasso", "snare", "snari", "entangl")):
         return Doing.INTERACT
     wears = verb.armed and (verb.key.startswith("wear") or (verb.key.startswith("put") and verb.follows == "on"))
     if verb.draws or wears:
@@ -109,7 +115,7 @@ def interact(verb: Verb) -> Lead | None:
 
 
 def _grapples(verb: Verb) -> bool:
-    robs = verb.piece.word(lexicon.DISARM) and verb.somebody and any(map(names_arm, verb.after))
+    robs = verb.robs or (verb.piece.word(lexicon.DISARM) and verb.somebody and any(map(names_arm, verb.after)))
     if robs or (verb.piece.word(lexicon.TAKING) and held_by_another(verb.after)):
         return True
     away = any(one.word(lexicon.ONTO) or one.key == "off" for one in verb.after)

@@ -140,8 +140,8 @@ def _move(verb: Verb) -> Lead | None:
 def _grapple(verb: Verb) -> Lead | None:
     if verb.lies:
         return Doing.PICK_UP
-    if verb.draws:
-        return Doing.DRAW
+    if verb.draws or verb.robs:
+        return Doing.DRAW if verb.draws else Doing.GRAPPLE
     if verb.follows in lexicon.PAST and verb.key.startswith("shov"):
         return Doing.MOVE
     if verb.key.startswith("shov") and verb.armed and any(one.word(_IN) for one in verb.after):

@@ -41,9 +41,8 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     action. `before`: the previous action."""
     pieces = [one for one in clause.pieces if one.sort != "mark"]
     telling = [one for one in pieces if means_something(one) and not _is_actor(scene, one)]
-    enemies = {one.id for one in scene.enemies()}
-    somebody = any(enemies.intersection(one.called("fighter")) for one in pieces)
     struck = any(map(_is_arm, pieces)) and any(one.called("part") for one in pieces)
+    somebody = _names_enemy(scene, clause, pieces)
     somebody = somebody or (struck and scene.approached is not None and clause.link == "and")
     items = any(one.called("weapon") or one.called("part") or one.word(FACE) for one in pieces)
     tile = any(one.called("tile") for one in pieces)
@@ -95,6 +94,14 @@ def _heads(scene: Scene, pieces: list[Piece], *, somebody: bool) -> bool:
     first = next((one for one in pieces if not one.word(_AGAIN)), None)
     alone = all(one.word(_DIRECTIONS | _AGAIN | _FROM | english.PRONOUN | english.PARTICLES) for one in pieces)
     return first is not None and first.word(_DIRECTIONS) and (somebody or (alone and scene.against is not None))
+
+
+def _names_enemy(scene: Scene, clause: Clause, pieces: list[Piece]) -> bool:
+    """Whether a clause names an enemy, or its condition does ("if Bob is up: axe, head")."""
+    enemies = {one.id for one in scene.enemies()}
+    supposed = isinstance(clause.when, Supposition) and not clause.when.is_down and not clause.last
+    named = any(enemies.intersection(one.called("fighter")) for one in pieces)
+    return named or (supposed and scene.against is not None)
 
 
 def _only_of_oneself(pieces: list[Piece], telling: list[Piece]) -> bool:

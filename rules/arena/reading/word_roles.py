@@ -20,6 +20,8 @@ from rules.reading.words import listed as words_of
 
 _HANDLING: Final = frozenset({Doing.DRAW, Doing.DROP, Doing.PICK_UP, Doing.HIT_THE_GROUND})
 """Actions that have nothing to do with a part of the body ("take the axe in my hand")."""
+_LIMITS: Final = english.NOT | words_of("almost nearly until till til")
+"""Words that change or limit an action."""
 _THE: Final = words_of("the my his her its our their")
 _THINGS: Final = _THE | {"a", "an", "some"}
 _SENT: Final = words_of("goes flies")
@@ -38,7 +40,7 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         return "used" if "disarm" in moves else "unused" if limb else "unclear"
     if piece.sort == "name":
         return _named(scene, found, actions, place)
-    if piece.word(english.NOT):
+    if piece.word(_LIMITS):
         return "unclear"
     if piece.value is not None:
         struck = after is not None and after.key in lexicon.BLOWS and piece.value == strikes(scene, actions)
@@ -65,6 +67,8 @@ def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: in
         return "used"
     if piece.word(lexicon.SHOTS) and place and found.pieces[place - 1].value is not None:
         return "used"
+    if is_arm(piece) and _for_a_weapon(scene, found, place):
+        return "unclear"
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
         lead = begins(found.pieces, place)
         if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):

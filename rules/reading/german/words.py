@@ -1667,7 +1667,7 @@ insvisier michauf ausschau rueckwaerts vorwaerts gegend hocke dreck staub hackfl
 ausderhuefte angurgel saures zunder leine fliege biege flatter reissaus fersengeld stiften hasenpanier gleichgewicht
 schleichmodus bauchlage hoffen hoffe voll richtig ordentlich kraeftig hart heftig brutal gnadenlos wuchtig wuetend
 sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng batsch wumms patsch rumms hepp immer
-stets jedesmal diesmal grundsaetzlich normalerweise bereit sry moin servus leute digga krass geil super mega total jep
+stets jedesmal diesmal grundsaetzlich normalerweise bereit moin servus leute digga krass geil super mega total jep
 joa puh uff ziemlich bissl bisschen bissle eher schonmal irgendwie zumindest wenigstens sogar trotzdem dennoch
 allerdings uebrigens naemlich zwar genau sicher klar wahrscheinlich vielleicht vllt evtl eventuell womoeglich
 mitten ham ma gut selber nummer deshalb deswegen inbewegung
