@@ -26,12 +26,18 @@ def completed_clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[C
 
 
 def _with_goals(found: Sequence[Clause]) -> Iterator[Clause]:
-    """Yield the clauses without a mere "run!" before the one that says where to."""
+    """Yield the clauses without a mere "run!" before the one that says where to, or "aim" before the aimed shot."""
     for clause, after in zip_longest(found, found[1:]):
-        bare = clause.lead is Doing.MOVE and clause.when is None and all(map(_is_bare, clause.pieces))
+        bare = clause.when is None and all(map(_is_bare, clause.pieces))
         goes = after is not None and (after.lead in MOVES or (after.lead is None and any(map(_is_tile, after.pieces))))
-        if not (bare and goes and after is not None and after.link in ("", "and")):
+        goes = goes and clause.lead is Doing.MOVE and after is not None and after.link in ("", "and")
+        if not (bare and (goes or (clause.lead is Doing.TAKE_AIM and after is not None and _is_aimed(after)))):
             yield clause
+
+
+def _is_aimed(clause: Clause) -> bool:
+    """Whether a clause is a shot at a part of the body, which includes the aiming before it."""
+    return clause.lead in ("shoot", Doing.AIMED_FIRE) and any(one.called("part") for one in clause.pieces)
 
 
 def _is_bare(piece: Piece) -> bool:

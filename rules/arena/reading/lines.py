@@ -202,7 +202,8 @@ class _Reader:
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
         when = None if clause.last else condition_of(self.scene, clause.when)
-        if self.scene.against is None:
+        fallen = isinstance(when, Condition) and when.fighter == self.scene.against and clause.lead is Doing.FLEE
+        if self.scene.against is None or fallen:
             self.scene.against = _about(when, clause.pieces)
         otherwise = clause.link == "or" and bool(self.actions)
         if otherwise and self.unconditional is not None:

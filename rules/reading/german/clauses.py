@@ -39,6 +39,7 @@ _WISHES: Final = frozenset(
         "ich hab überlegt",
         "ich habe überlegt",
         "ich hatte vor",
+        "hatte vor",
         "ich würd gern",
         "ich würde gern",
         "ich würde gerne",
@@ -118,18 +119,18 @@ def _reworded(found: list[Token], is_verb: Callable[[str], bool]) -> list[Token]
             found[place : that + 1] = [replace(found[place], key=_REASON, end=found[that].end)]
         elif opens and keys[:3] in (["pass", "auf", ","], ["pass", "auf", ":"]):
             del found[place : place + 3]
-        elif opens and keys[:3] in (["wenn", "doch", ","], ["falls", "doch", ","], ["wenn", "nicht", ","]):
-            found[place : place + 3] = [replace(found[place], key="sonst", end=found[place + 1].end)]
+        elif size := _contrary(keys, is_verb, opens=opens):
+            found[place : place + size] = [replace(found[place], key="sonst", end=found[place + 1].end)]
         elif keys[0] == "?" and _queried(found, place) and keys[1:2] == ["dann"]:
             found[place] = replace(found[place], key=",")
         elif keys[0] == "?" and _queried(found, place) and keys[1:3] in (["wenn", "ja"], ["falls", "ja"]):
             then = replace(found[place + 1], key="dann", end=found[place + 2].end)
             found[place : place + 3] = [replace(found[place], key=","), then]
-        elif tuple(keys[:2]) in _IF_NOT and keys[2:] and (keys[2] == "dann" or is_verb(keys[2])):
-            found[place : place + 2] = [replace(found[place], key="sonst", end=found[place + 1].end)]
         elif keys[0] in _THEN and place and found[place - 1].sort != "mark" and _inverted(found, place):
             found.insert(place, _comma(found[place - 1]))
         elif size := _was_wanted(found, place):
+            but = next(n for n in range(place + size, len(found)) if found[n].key == "aber")
+            found[but:but] = [] if found[but - 1].sort == "mark" else [_comma(found[but - 1])]
             found[place : place + size] = [replace(found[place], key=WANTED, end=found[place + size - 1].end)]
         elif keys[0] == "ob" and (end := _until(found, place)) > place + 1 and _hidden(found[place:end]):
             found[place:end] = [replace(found[place], key="nach", end=found[end - 1].end)]
@@ -144,6 +145,15 @@ def _reworded(found: list[Token], is_verb: Callable[[str], bool]) -> list[Token]
                 replace(found[place], key="sonst", end=last.end),
             ]
     return found
+
+
+def _contrary(keys: Sequence[str], is_verb: Callable[[str], bool], *, opens: bool) -> int:
+    """Return how many words only deny the condition before them ("wenn nicht,", "bin ichs nicht")."""
+    if opens and keys[:3] in (["wenn", "doch", ","], ["falls", "doch", ","], ["wenn", "nicht", ","]):
+        return 3
+    if opens and keys[0] in _INVERTED and keys[1:3] in (["ichs", "nicht"], ["ers", "nicht"], ["sies", "nicht"]):
+        return 3
+    return 2 if tuple(keys[:2]) in _IF_NOT and keys[2:] and (keys[2] == "dann" or is_verb(keys[2])) else 0
 
 
 def _queried(found: Sequence[Token], place: int) -> bool:

@@ -32,6 +32,7 @@ BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls
 AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
 _PERFECT: Final = frozenset({"hab", "habe", "bin"})
 """Auxiliaries of what one has done."""
+_WITH: Final = frozenset({"mit", "mitm", "per"})
 _DUTY: Final = frozenset({"soll", "sollte", "sollen"})
 ASKING: Final = {
     **dict.fromkeys(("kann", "koennte", "darf", "duerfte"), ("can",)),
@@ -108,7 +109,8 @@ def in_order(words: list[Word]) -> list[Word]:
         return [*rest[:helping], words[verb], *rest[helping:]]
     behind = words[verb + 1 :]
     if behind and behind[0].folded == "ich" and words[0].folded not in SUBORDINATE:
-        return [behind[0], words[verb], *words[:verb], *behind[1:]]
+        last = verb and words[0].folded in _WITH
+        return [behind[0], words[verb], *(() if last else words[:verb]), *behind[1:], *(words[:verb] if last else ())]
     ends = all(word.english == () for word in behind) or behind[0].folded in ("mit", "per")
     apart = getattr(words[verb].verb, "particle", None) is not None  # "Die Bären greifen an".
     infinitive = words[verb].folded.endswith("n") and not apart

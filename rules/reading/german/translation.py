@@ -82,8 +82,11 @@ _BEFORE_NAMES: Final = {"nix": "kein", "nichts": "kein", "hintern": "hinter"}
 _CONDITIONS: Final = frozenset({"wenn", "falls", "sobald", "sofern", "solange"})
 _SUBJECT_ARTICLES: Final = frozenset({"der", "die", "das"})
 _EXCEPTING: Final = frozenset({"ausser", "es sei denn"})
+_OBJECTS_OF: Final = frozenset({"sie", "ihn", "ihm", "ihr", "den", "dem", "mit"})
 _SHOULD: Final = frozenset({"sollte", "sollten"})
-_PREPOSITIONS: Final = frozenset({"vor", "von", "vom", "mit", "gegen", "auf", "in", "im", "ins"})
+_PREPOSITIONS: Final = frozenset(
+    {"vor", "vorm", "vors", "von", "vom", "beim", "aufs", "am", "mit", "gegen", "auf", "in", "im", "ins"}
+)
 _FLEEING: Final = ("flieh", "fluecht", "weg", "hau", "ab", "renn", "lauf", "tuerm")
 _LEAVING: Final = (
     *_FLEEING, "zurueck", "weich", "davon", "rett", "schutz", "versteck", "verberg", "verzieh", "verdrueck",
@@ -320,7 +323,8 @@ def _acting_at(tokens: Sequence[Token], place: int, end: int) -> int | None:
     for n in range(place + 2, len(tokens) - 1):
         if n > end + 1:
             return None
-        if tokens[n + 1].key == "ich" and is_verb(tokens[n].key):
+        commanded = n > place + 2 and not tokens[n].key.endswith(("t", "n")) and tokens[n + 1].key in _OBJECTS_OF
+        if (tokens[n + 1].key == "ich" or commanded) and is_verb(tokens[n].key):
             return end if n == end + 1 else n
     return None
 
@@ -804,7 +808,20 @@ def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
-    """Return the meaning of a word that is neither a name nor a verb; empty for a filler, None if it is unknown."""
+    """Return the meaning of a word that is neither a name nor a verb; empty for a filler or an emoji, None if it is
+    unknown."""
+    at = _preposition(word, present)
+    known = _words().get(word) if at is None else at
+    if known is None and (limb := next((one for one in _LIMBS if word.endswith(one)), None)):
+        first = word.removesuffix(limb)
+        known = (*_PLACES.get(first, ()), *_words()[limb]) if first in _OF_A_LIMB else None
+    if known is not None:
+        return known
+    return () if word in _FILLERS or not word[:1].isalnum() else None
+
+
+def _preposition(word: str, present: set[str]) -> tuple[str, ...] | None:
+    """Return the meaning that a preposition has because of the words around it, if any."""
     if word in ("vor", "vors") and not _part_words().isdisjoint(present) and any(map(_strikes, present)):
         return ("at",)
     if word == "vor" and not any(one.startswith(_LEAVING) for one in present):
@@ -819,6 +836,8 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
         return ("past",)
     if word == "auf" and ("zu" in present or any(map(_goes_up_to, present))):
         return ("toward",)
+    if word == "gegen" and any(verb.english == ("swap",) for one in present for verb in _lexicon().get(one, ())):
+        return ("for",)
     if word == "bis" and any(len(one) == 1 and one.isalpha() for one in present):
         return ("to",)
     if word == "ueber" and "her" in present:
@@ -829,13 +848,7 @@ def _meaning(word: str, present: set[str]) -> tuple[str, ...] | None:
         verb.english[0] in ("throw", "hit", "strike") for one in present for verb in _lexicon().get(one, ())
     ):
         return ("at",)
-    known = _words().get(word)
-    if known is None and (limb := next((one for one in _LIMBS if word.endswith(one)), None)):
-        first = word.removesuffix(limb)
-        known = (*_PLACES.get(first, ()), *_words()[limb]) if first in _OF_A_LIMB else None
-    if known is not None:
-        return known
-    return () if word in _FILLERS else None
+    return None
 
 
 def _strikes(word: str) -> bool:

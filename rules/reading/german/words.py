@@ -864,6 +864,10 @@ wie letzte runde = as last turn
 wie letztes mal = as last turn
 gut is =
 in bewegung = *inbewegung
+mit beiden haenden = *beidhaendig
+nach hinten = backwards
+nach vorne = forwards
+nach vorn = forwards
 alles auf eine karte =
 ohne ruecksicht auf verluste =
 ohne ruecksicht =
@@ -1199,7 +1203,7 @@ schoener schuss = good shot
 meinte ich =
 ich meine = i mean
 in die eier = groin
-in den schritt = groin
+in den schritt = in the groin
 eins ueber = *ueber
 eins auf = *auf
 eins aufs = at the
@@ -1670,7 +1674,7 @@ sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng ba
 stets jedesmal diesmal grundsaetzlich normalerweise bereit moin servus leute digga krass geil super mega total jep
 joa puh uff ziemlich bissl bisschen bissle eher schonmal irgendwie zumindest wenigstens sogar trotzdem dennoch
 allerdings uebrigens naemlich zwar genau sicher klar wahrscheinlich vielleicht vllt evtl eventuell womoeglich
-mitten ham ma gut selber nummer deshalb deswegen inbewegung
+mitten ham ma gut beidhaendig selber nummer deshalb deswegen inbewegung
 """
 """Words that never change an action."""
 
