@@ -130,6 +130,8 @@ EXCEPTING = {
     "consider|considers|considered|considering about|of?": "⊖",
     "stop|stops|quit|quits|done|finished|through with? attacking|hitting|shooting|fighting|chasing": "⊖",
     "sick|tired of attacking|hitting|shooting|fighting|chasing": "⊖",
+    "i would|d talk|speak|reason|negotiate … but": "⊖ talk … but",
+    "id talk|speak|reason|negotiate … but": "⊖ talk … but",
     "would|could|should|might have|ve": "almost",
     "wish|wishes i|he|she|we": "almost",
     "provided|providing that?": "if",

@@ -58,6 +58,8 @@ def _end(pieces: Sequence[Piece], place: int, acts: Callable[[Sequence[Piece], i
             return place if verb or named else end
         if piece.word(_TURNS):
             return place
+        if piece.key == "nor":
+            return end if verb or named else place
         joins = piece.word(_JOINS) or (piece.word(english.AND) and _acts_soon(pieces, end, acts))
         if piece.key in _ENDS or joins or (named and not verb and piece.word(english.WITH | english.AT)):
             return _behind(pieces, end) if verb or named or end > place + 1 else place

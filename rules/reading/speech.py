@@ -154,7 +154,7 @@ def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -
     ):
         end += 1
     if end == len(pieces) or (pieces[end].sort == "mark" and pieces[end].key not in (",", ":", '"')):
-        return end if taunts else None
+        return end if taunts or _strikes(pieces[end + 1 :], lambda n: leads(end + 1 + n)) else None
     after = end + (pieces[end].key == ",")
     mute = pieces[verb].word(_MUTE)
     joined = after < len(pieces) and pieces[after].word(
@@ -168,6 +168,14 @@ def wordless(pieces: Sequence[Piece], verb: int, leads: Callable[[int], bool]) -
     while after < len(pieces) and pieces[after].word(_SOMEBODY) and not leads(after):
         after += 1
     return end if after < len(pieces) and leads(after) else None
+
+
+def _strikes(pieces: Sequence[Piece], leads: Callable[[int], bool]) -> bool:
+    """Whether a sentence is an action of whoever speaks: with a weapon of their own, or of "I"."""
+    end = next((n for n, one in enumerate(pieces) if one.sort == "mark"), len(pieces))
+    own = bool(pieces) and pieces[0].word(english.SPEAKER)
+    armed = any(one.called("weapon") for one in pieces[:end])
+    return (own or armed) and any(leads(n) for n in range(min(end, 1 + own)))
 
 
 def addressing(whom: str) -> str:

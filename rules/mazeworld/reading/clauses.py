@@ -398,6 +398,8 @@ class _Splitter:
         weapon or mode after "and"."""
         for place, piece in enumerate(rest):
             then = piece.word(lexicon.THEN)
+            if place and piece.key in _BREAKS:
+                self._mind_attack(rest, place)
             if not place or not (then or piece.word(lexicon.AND | english.SPEAKER) or piece.key == ","):
                 continue
             after = self.place + 1 + place + 1
@@ -432,6 +434,12 @@ class _Splitter:
             elif piece.word(lexicon.AND) and "weapon" in _kinds(here) and self._names_enemy(here):
                 self._ask_who_attacks(rest[:place], here)
         return None
+
+    def _mind_attack(self, rest: Sequence[Piece], place: int) -> None:
+        """Ask whether a sentence after unquoted speech, which names a weapon and an enemy, is an attack."""
+        here = _sentence(rest[place + 1 :])
+        if _kinds(here) >= _WHOLE and self._names_enemy(here) and self._acts_at(self.place + place + 2):
+            self._ask_who_attacks(rest[:place], here)
 
     def _names_enemy(self, pieces: Sequence[Piece]) -> bool:
         world, team = self.scene.world, self.scene.actor.team

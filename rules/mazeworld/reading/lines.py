@@ -58,7 +58,7 @@ from rules.system import LEFT_OUT, NOT_USED, Reading
 MOST_CHARACTERS = 2000
 MOST_ACTIONS = 12
 _LONGEST_SHOWN = 80
-_TRIES = frozenset(verb for verb in lexicon.VENTURES if verb.endswith("s")) | {"covers"}
+_TRIES = frozenset(verb for verb in lexicon.VENTURES if verb.endswith("s")) | {"covers", "rapid", "rapids"}
 """Verbs of somebody else's actions that no rule covers."""
 _ACTING: Acting[Fighter] = Acting(
     lexicon.KNOWN,

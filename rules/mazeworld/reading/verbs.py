@@ -18,6 +18,7 @@ _SO = lexicon.THEN | lexicon.SUCCESS
 _BOMBS = frozenset({"frag", "grenade", "nade"})
 _GOING = frozenset({"go", "goes"})
 _HIM = frozenset({"him", "her", "them"})
+_DEGREES = frozenset({"too", "so", "very"})
 _GETS = frozenset({"get", "gets", "got", "getting"})
 _ENDS = frozenset(";.!?\n")
 _WAYS = frozenset({"to", "behind", "side"})
@@ -224,6 +225,8 @@ def _ventures(pieces: Sequence[Piece], place: int) -> bool:
     """Whether a clause begins here with a verb that no rule covers."""
     if pieces[place].sort == "mark" or pieces[place].key not in lexicon.VENTURES or not _opening(pieces, place):
         return False
+    if place and pieces[place - 1].word(_DEGREES):
+        return False  # "Ben is too close".
     raised = pieces[place].word(english.STORY) and any(one.called("weapon") for one in _near(pieces, place))
     return not raised
 

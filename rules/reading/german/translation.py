@@ -241,6 +241,7 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
 def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
     """Put "wenn" before a condition that begins with its verb or "solange", and the verb at its end."""
     tokens[:] = _with_speaker([replace(token, key="ist") if token.key == "is" else token for token in tokens])
+    _neither(tokens)
     for place, token in enumerate(tokens):
         if _is_if(tokens, place, names):
             tokens[place] = replace(token, key="wenn")
@@ -268,6 +269,13 @@ def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
             del tokens[place]
     _uninvert(tokens, names)
     return tokens
+
+
+def _neither(tokens: list[Token]) -> None:
+    """Read "weder … noch" as "neither … nor"."""
+    place = next((n for n, token in enumerate(tokens) if token.key == "weder"), len(tokens))
+    if (other := next((n for n in range(place, len(tokens)) if tokens[n].key == "noch"), None)) is not None:
+        tokens[place], tokens[other] = (replace(tokens[n], key=key) for n, key in ((place, "neither"), (other, "nor")))
 
 
 def _uninvert(tokens: list[Token], names: frozenset[str]) -> None:

@@ -239,9 +239,9 @@ def _known(rev: Revision, told: Sequence[Fact]) -> Sequence[Fact]:
 def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf, case: Case) -> list[Any]:
     """Set a figure, a skill, or a weapon's figure: "agility 1", "Knives basic", "Rifle of hers loaded 30"."""
     text = _PERCENT.sub("", text.strip())
-    weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
+    weapon, rest = _weapon_first(fighter, text)
     if weapon is not None:
-        told = _set_weapon(fighter, weapon, text[len(weapon.name) :].strip(), shelf["ammunition"])
+        told = _set_weapon(fighter, weapon, rest, shelf["ammunition"])
         if isinstance(told, WeaponAdjusted) and told.what == "ldv" and result_figures.awaited(world, weapon):
             return result_figures.learned_ldv(rev, world, fighter, weapon, told.value, shelf, case)
         return [told]
@@ -266,6 +266,19 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
     if not name:
         raise RuleError("unknown_figure", {"what": value, "known": sorted({"side", *_FIGURES})})
     return [_set_skill(rev, fighter, name, value)]
+
+
+def _weapon_first(fighter: Fighter, text: str) -> tuple[Weapon | None, str]:
+    """Return the weapon that a text begins with and the rest of it. The beginning of its name is enough before one of
+    its figures ("AR70 loaded 3")."""
+    weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
+    if weapon is not None:
+        return weapon, text[len(weapon.name) :].strip()
+    first, _space, rest = text.partition(" ")
+    begun = [w for w in fighter.weapons if w.name.casefold().startswith(first.casefold())]
+    figure = _weapon_figure(rest)[0].casefold()
+    known = _SPOKEN_OF_A_WEAPON.get(figure, figure) in _WEAPON_FIGURES
+    return (begun[0], rest) if known and len(begun) == 1 and len(first) > 2 else (None, text)
 
 
 def _set_skill(rev: Revision, fighter: Fighter, skill: str, value: str) -> SkillSet:
