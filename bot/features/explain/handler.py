@@ -17,6 +17,7 @@ from bot.games.registry import judge_of, words_of
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.local_words import shown
 from bot.pipeline.inbox.message_references import referred, row_meant
+from bot.pipeline.journal import story as stories
 from bot.pipeline.ports import Row
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import fight_key, read_fight, system_of
@@ -52,7 +53,11 @@ async def why(session: Session, request: WhyRequest) -> None:
     here = session.context.reads_all and session.context.private
     source, what, before = referred(request.what, session.context.scene), request.what, None
     if source is not None:
-        what, before = "", (await row_meant(session.context, source)).seq + 1
+        row = await row_meant(session.context, source)
+        if shows := _plain_roll(session.context, row):
+            session.response.answer += shows
+            return
+        what, before = "", row.seq + 1
     if session.context.private or not session.context.gm_here or session.context.fight is None:
         found = await _explained(session.context, what, before, gm=here)
     else:
@@ -61,6 +66,15 @@ async def why(session: Session, request: WhyRequest) -> None:
         found.lines.append(say(FOR_GM))
     session.response.answer += found.lines
     session.response.offers += _others(session.context, found.others)
+
+
+def _plain_roll(context: Context, row: Row) -> list[Line]:
+    """Return what the readers of the answer were shown of dice that no fight counted; nothing for any other row."""
+    story = stories.read(row.story) if row.throws and row.events == "[]" else None
+    if story is None:
+        return []
+    own = story.own.get(context.person, ()) if context.private else ()
+    return [say("Nothing else went into this roll:"), *story.public, *own] if story.public or own else []
 
 
 @dataclass(frozen=True, slots=True)

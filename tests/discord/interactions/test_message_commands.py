@@ -39,6 +39,8 @@ async def test_the_menu_of_a_message_explains_rolls_again_quotes_and_undoes(tmp_
         undone = await (await game.gm.applies(declared, "Undo to here")).said()
         assert "Undone" in undone.words
         assert game.place.guild is not None
+        why = await (await game.bob.applies(rolled, "Why?")).said()
+        assert why.words.startswith("Nothing else went into this roll:\n**anna** rolls 2d6+1")
         await game.says(game.gm, "@fight start", place=game.place.guild.channel("other"))
         for message in (declared, damage):
             done = await (await game.gm.applies(message, "Undo to here")).said()
