@@ -37,9 +37,11 @@ class Depiction(Shown):
 
 
 class Stored(Shown):
-    """A picture that somebody sent. `key`: where it is stored; `webp`: its content in Base64, set when it is sent."""
+    """A picture that somebody sent. `key`: where it is stored, in `game` if that isn't the one the message is about;
+    `webp`: its content in Base64, set when it is sent."""
 
     key: str
+    game: str = ""
     webp: str = ""
 
 

@@ -77,6 +77,6 @@ async def with_background(store: Documents, game: str, board: Board) -> Board:
 
 
 async def _filled(store: Documents, game: str, stored: Stored) -> Stored | None:
-    document = await store.document(game, stored.key)
+    document = await store.document(stored.game or game, stored.key)
     webp = "" if document is None else Kept.model_validate_json(document.body).webp
     return stored.model_copy(update={"webp": webp}) if webp else None

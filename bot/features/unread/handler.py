@@ -10,8 +10,7 @@ from bot.pipeline.ports import Entry
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import settings_of
 from bot.pipeline.work.session import Session
-from bot.text.files import MOST as MOST_FILES
-from bot.text.files import Enclosed
+from bot.text.pictures import Illustration
 from bot.text.reply import Line, ToPerson, code, line, when
 from bot.text.sentences import say
 
@@ -34,15 +33,20 @@ async def unread(session: Session, _: Unread) -> None:
     if session.context.in_gm_scene or not session.context.private:
         told.offers.append(read_here(session.context.person))
         return
-    files: list[Enclosed] = []
+    seen = 0
     for entry in found[:MOST]:
+        picture = await _picture(session.context, entry)
+        if (picture and told.picture) or (entry.reply.files and told.files):
+            # They may not fit into one message.
+            break
+        seen += 1
         await session.changes.unit.drop(entry.id, "told by another way")
         # A reminder for the GM is outdated by now.
         if entry.reply.stands is None:
             told.answer += _as_it_was(entry)
-            files += entry.reply.files
-    told.files += files[:MOST_FILES]
-    if len(found) > MOST:
+            told.files += entry.reply.files
+            told.picture, told.asked_picture = picture or told.picture, True
+    if len(found) > seen:
         told.answer.append(say("There is more: {typed}", typed=code(UNREAD)))
 
 
@@ -70,6 +74,18 @@ async def _is_theirs(context: Context, entry: Entry) -> bool:
         scene in scenes or person in game.gms or held.holds(person, "gm", scene) or held.holds(person, "insider", scene)
         for scene in whole_of
     )
+
+
+async def _picture(context: Context, entry: Entry) -> Illustration | None:
+    """Return a handout's picture; other pictures show what the text says. After an import, another may be stored in its
+    place."""
+    picture = entry.reply.picture
+    if not isinstance(picture, Illustration):
+        return None
+    brought = (await settings_of(context.unit, entry.game)).brought
+    if any(row.at >= entry.at for row in await context.unit.rows_at(entry.game, range(brought, brought + 1))):
+        return None
+    return picture.model_copy(update={"stored": picture.stored.model_copy(update={"game": entry.game})})
 
 
 def _as_it_was(entry: Entry) -> list[Line]:

@@ -96,6 +96,14 @@ async def test_a_picture_goes_with_its_handout_to_those_who_read_it_and_no_other
     assert await seen(await ready.says("ben", "@handouts 1")) == {"scene:hall": ("Keep", keep)}
     assert await seen(await ready.whispers("ann", "@me pictures off")) == {}
     assert await seen(await ready.whispers("ann", "@handouts 2")) == {"person:ann": ("Cave: It is dark.", cave)}
+    # One that couldn't be delivered is read with its picture, and a message has only one.
+    for number in (1, 2):
+        for entry in (await ready.says("gm", f"@handouts show {number} to @ann", scene="den")).entries:
+            if entry.destination == "person:ann":
+                await ready.store.settle(entry.id, "parked", reason="that person's private messages are closed")
+    assert await seen(await ready.whispers("ann", "@unread")) == {"person:ann": ("Keep", keep)}
+    assert await seen(await ready.whispers("ann", "@unread")) == {"person:ann": ("Cave: It is dark.", cave)}
+    assert "nothing unread" in (await ready.whispers("ann", "@unread")).at("person:ann")
     await ready.says("gm", "@handouts remove 2", scene="den")
     stored = await ready.store.document("g", handout_key(2))
     assert stored is not None
