@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from rapidfuzz import fuzz, process
@@ -13,6 +14,10 @@ LONGEST: Final = 60
 """Characters of a name."""
 NEAR: Final = 65
 """Percent from which on a name is similar enough to suggest it."""
+ALIKE: Final = 57
+"""Percent from which on two whole names are alike."""
+SHORTEST: Final = 3
+"""Fewest letters of a word that two names may have in common."""
 SUGGESTED: Final = 3
 """Most names to suggest."""
 
@@ -89,7 +94,17 @@ def near(names: Iterable[str], wanted: str) -> tuple[str, ...]:
         sorted(names),
         scorer=fuzz.WRatio,
         processor=key,
-        limit=SUGGESTED,
+        limit=2 * SUGGESTED,
         score_cutoff=NEAR,
     )
-    return tuple(name for name, _, _ in found)
+    return tuple(name for name, _, _ in found if _is_alike(wanted[:LONGEST], name))[:SUGGESTED]
+
+
+def _is_alike(wanted: str, name: str) -> bool:
+    """Whether two names are alike as a whole, or one has a word that begins a word of the other. A few letters in
+    common, as in "Eisspickel" and "kick", aren't enough."""
+    if fuzz.ratio(key(wanted), key(name)) >= ALIKE:
+        return True
+    words = ([key(word) for word in one.split()] for one in (wanted, name))
+    pairs = ((one, other) for one, other in product(*words) if min(len(one), len(other)) >= SHORTEST)
+    return any(one.startswith(other) or other.startswith(one) for one, other in pairs)

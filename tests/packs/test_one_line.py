@@ -120,7 +120,7 @@ def test_a_creature_brings_its_attacks_on_the_same_line() -> None:
         (": agility 1", "no_name", None),
         ("", "no_name", None),
         ("Anna: quickly", "unknown_field", ("field", "quickly")),
-        ("Anna: agiltiy 3", "unknown_field", ("suggestions", ("agi", "agility", "age"))),
+        ("Anna: agiltiy 3", "unknown_field", ("suggestions", ("agi", "agility"))),
         ("Anna: weapons knife, agiltiy 3", "unknown_field", ("field", "agiltiy")),
         ("Anna: agility", "missing_value", ("field", "agility")),
         ("Anna: agility many", "bad_value", ("expected", "whole number")),
