@@ -234,6 +234,9 @@ def _changed(
     """Replace words behind a command, up to where free text begins."""
     nests = vocabulary().get(word, _NONE).nests
     for token in islice(_TOKEN.finditer(rest), nests, nests + _LONGEST_NAME) if nests is not None else ():
+        if rest.strip() == token.group() and _key(token["word"]) in words.words:
+            # It stands alone, as one of the command's own words: "neu" behind `@waswenn` isn't `@add`.
+            break
         if (nested := command(token["word"], rest[token.end() :])) is not None:
             return f"{rest[: token.start('word')]}{nested}"
     end = _FREE.search(rest)
