@@ -19,12 +19,14 @@ from bot.pipeline.router import ME, TALK, is_involved, is_meant, is_own
 from bot.pipeline.work.confided_commands import may_tell, orders_by_name
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import is_somebody
-from bot.pipeline.work.publicity import unseen
+from bot.pipeline.work.publicity import unseen, world_read
 from bot.pipeline.work.records_reader import draft
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Control, Line, Prompt, Weight
 from bot.text.sentences import MOST_LISTED, say
+from bot.turn.decisions.intents import LONGEST_TEXT
+from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 SHORTEST: Final = 3
@@ -59,6 +61,8 @@ async def answered_talk(session: Session, typed: Typed) -> bool:
     if typed.slashed:
         return False
     asked = asked_for(session.context.system, typed.line)
+    if asked is None and typed.bare:
+        _mind_time(session.context, typed)
     if asked is not None and typed.word not in TALK and _is_asked(session.context, typed):
         offer(session, asked.word, asked.rest)
     elif (typed.bare or typed.within) and _can(session, typed.word):
@@ -237,6 +241,23 @@ def told_what_to_type(session: Session) -> None:
     label = gettext("What can I do?")
     helping = Control(label=label, command="@help", weight=Weight.PLAIN)
     told.offers.append(Prompt(question=0, person=context.person, lines=(line,), controls=(helping,)))
+
+
+def _mind_time(context: Context, typed: Typed) -> None:
+    """Refuse a line that says what its author's fighter does, possible or not, while nobody is asked for that."""
+    fight, reading = context.running, context.system.reading
+    if fight is None or fight.declaring(context.system) or _owed(context) is not None:
+        return
+    if book.of(context.system).find(typed.word) is not None or len(typed.line) > LONGEST_TEXT:
+        return
+    own = fight.owned_by(context.person) if typed.word in ME or reading.opens(typed.word) else ()
+    for who in own:
+        try:
+            reading.read(world_read(context, fight), who, typed.line)
+        except RuleError as refused:
+            if refused.code in ("not_understood", "unclear"):
+                continue
+        raise Refusal("locked" if fight.locked else "not_asked_yet", {"turn": fight.turn})
 
 
 def _owed(context: Context) -> str | None:
