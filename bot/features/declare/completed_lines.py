@@ -21,6 +21,8 @@ from rules.system import NOT_USED, System
 MOST_CHOICES: Final = 5
 LONGEST_LINE: Final = 200
 """Maximum number of characters in a line that a button repeats."""
+_MISNAMED: Final = {"unknown_target": "target", "unknown_weapon": "weapon", "no_such_mode": "mode"}
+"""Refusals of a word, and the fact that holds it."""
 _WORD: Final = re.compile(r"[\w'’-]+")
 _BETWEEN: Final = re.compile(r"[\s,/&+]*(?:(?:and|or|und|oder)\b[\s,]*)?", re.IGNORECASE)
 _WITH: Final = re.compile(r"\bwith +(?:(?:the|my|a|an|his|her|its) +)?[\w'’-]+", re.IGNORECASE)
@@ -68,6 +70,9 @@ def in_secret(context: Context, refused: RuleError) -> list[Prompt]:
 @offers("ambiguous_weapon")
 @offers("ambiguous_item")
 @offers("several_parts")
+@offers("unknown_target")
+@offers("unknown_weapon")
+@offers("no_such_mode")
 def one_per_choice(context: Context, refused: RuleError) -> list[Prompt]:
     """Offer a button for each of the first choices with which the completed line can be read."""
     line = _line_of(refused)
@@ -76,7 +81,7 @@ def one_per_choice(context: Context, refused: RuleError) -> list[Prompt]:
     item, choices = _choices(refused.code, refused.facts)
     secret = {name.casefold() for name in unseen(context)}
     shown = [one for one in choices if one.casefold() not in secret][:MOST_CHOICES]
-    found = _completed(context.system, line, item, shown)
+    found = _completed(context.system, line, item, shown, _misnamed(refused))
     controls = [
         Control(label=cut(_label(item, choice)), command=f"{head_of(line)}{text}") for choice, text in found.items()
     ]
@@ -134,11 +139,18 @@ def _prompt(context: Context, line: SaidLine, controls: Sequence[Control]) -> li
 
 def _choices(code: str, facts: Mapping[str, object]) -> tuple[str, list[str]]:
     """Return the first missing item and its choices."""
-    choices, missing = facts.get("choices", facts.get("parts")), facts.get("missing")
+    given = (facts[name] for name in ("choices", "allowed", "parts", "modes") if facts.get(name))
+    choices, missing = next(given, None), facts.get("missing")
     item = str(missing[0]) if isinstance(missing, list | tuple) and missing else ""
-    item = "weapon" if code == "ambiguous_weapon" else item
+    item = "weapon" if code in ("ambiguous_weapon", "unknown_weapon") else item
     among = choices.get(item) if isinstance(choices, dict) else choices
     return item, [str(one) for one in among] if isinstance(among, list | tuple) else []
+
+
+def _misnamed(refused: RuleError) -> str:
+    """Return the word that the choices replace, as it was typed; "" if there is none."""
+    fact = _MISNAMED.get(refused.code)
+    return "" if fact is None else str(refused.facts.get(fact, ""))
 
 
 def _label(item: str, choice: str) -> str:
@@ -147,13 +159,13 @@ def _label(item: str, choice: str) -> str:
     return gettext(choice) if item == "weapon" else choice
 
 
-def _completed(system: System, line: SaidLine, item: str, choices: Sequence[str]) -> dict[str, str]:
+def _completed(system: System, line: SaidLine, item: str, choices: Sequence[str], misnamed: str = "") -> dict[str, str]:
     """Return the completed line for each choice.
 
     All choices use the same way of completing: the first one with which the most choices are read as different actions.
     """
     best: dict[str, str] = {}
-    for texts in zip(*(_ways(line.text, choice, item, choices) for choice in choices), strict=True):
+    for texts in zip(*(_ways(line.text, choice, item, choices, misnamed) for choice in choices), strict=True):
         found, meanings = {}, list[object]()
         for choice, text in zip(choices, texts, strict=True):
             meaning = _meaning(system, line, item, choice, text) if text else None
@@ -179,9 +191,11 @@ def _meaning(system: System, line: SaidLine, item: str, choice: str, text: str) 
     return None if choice.casefold() in reading.assumed.get(NOT_USED, "").casefold() else reading.actions
 
 
-def _ways(text: str, choice: str, item: str, choices: Sequence[str]) -> Iterator[str]:
+def _ways(text: str, choice: str, item: str, choices: Sequence[str], misnamed: str) -> Iterator[str]:
     """Yield the ways to complete a line with a choice, most likely first; an empty text if one doesn't fit the line."""
     bare = text.rstrip(" .!?,;")
+    named = re.search(rf"(?<!\w){re.escape(misnamed)}(?!\w)", bare, re.IGNORECASE) if misnamed else None
+    yield f"{bare[: named.start()]}{choice}{bare[named.end() :]}" if named else ""
     yield _instead_of_all(bare, choice, choices)
     yield _instead(bare, choice)
     if item == "weapon":

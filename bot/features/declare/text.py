@@ -163,7 +163,7 @@ def _quoted(words: str) -> str:
 def _far(assumed: Mapping[str, str]) -> list[Line]:
     """Say what a target out of reach takes, before its place comes and the bot has to ask."""
     target = assumed.get(OUT_OF_REACH)
-    return [] if target is None else refusal(RuleError(OUT_OF_REACH, {"target": target}))
+    return [] if target is None else list(refusal(RuleError(OUT_OF_REACH, {"target": target})))
 
 
 def _free(assumed: Mapping[str, str]) -> list[Line]:
