@@ -97,6 +97,24 @@ async def test_a_secret_below_can_be_declared_with_the_button(fight: Desk, line:
     assert (intent.open, "kick" in intent.text) == (False, True)
 
 
+@pytest.mark.parametrize(
+    ("line", "buttons"),
+    [
+        ("kick wulff", ["@declare kick Wolf"]),
+        ("attack wolf with a halberd", ["@declare attack wolf with a punch", "@declare attack wolf with a kick"]),
+    ],
+)
+async def test_choices_replace_an_unknown_name(fight: Desk, line: str, buttons: list[str]) -> None:
+    await fight.says("gm", "@next skip")
+    assert set(buttons) <= set(offered(await fight.says("ann", f"@declare {line}", scene="hall")))
+
+
+async def test_an_intent_in_plain_words_is_told_that_it_comes_too_early(fight: Desk) -> None:
+    early, chat = [await fight.whispers("ann", text) for text in ("I kick the wolf", "I think so")]
+    assert "can't declare yet" in early.at("person:ann")
+    assert offered(chat) == ["@help"]
+
+
 async def test_who_pressed_is_asked_alone(fight: Desk) -> None:
     await fight.says("gm", "@next skip")
     said = await fight.uses("ann", "declare", what="kick wolf in the head and torso")
