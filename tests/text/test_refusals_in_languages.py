@@ -49,7 +49,7 @@ IN_GERMAN = [
         Refusal("which_fighter", {"name": "gu", "choices": ("Guard 1", "Guard 2")}),
         "„gu“ kann Guard 1 oder Guard 2 sein. Schreib den ganzen Namen.",
     ),
-    (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Tippe `@roll 6#2d6`."),
+    (Refusal("dice_owed_first", {"expression": "6#2d6"}), "Tipp `@roll 6#2d6`."),
     (
         RuleError("line_too_long", {"length": 9000, "most": 8000}),
         "Diese Zeile ist zu lang (9.000 Zeichen): höchstens 8.000 Zeichen.",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.games.mazeworld.phrases import amount, made_of, wielded
-from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.language.speech import gettext, gettext_noop, ngettext, pgettext
 from bot.text.reply import Line
 from bot.text.sentences import Facts, Missing, Wording, in_full, on_body, say, sentence
 from bot.text.words import listed
@@ -79,7 +79,8 @@ def _not_in_system(facts: Facts) -> Line:
     if not isinstance(verbs, list | tuple):
         return _not_in_revision(facts)
     having = catalogue.having(str(facts.get("what")))
-    instead = say("You can {verbs}.", verbs=listed([str(verb) for verb in verbs], "or"))
+    typed = [pgettext("typed words", str(verb)).partition(",")[0] for verb in verbs]
+    instead = say("You can {verbs}.", verbs=listed(typed, "or"))
     if facts.get("played") in having:
         return say(
             "{lacking} That's because of a house rule: `@house`. {instead}", lacking=_lacking(facts), instead=instead
