@@ -23,6 +23,8 @@ MOST_READ: Final = 8192
 """How many parsed templates are kept."""
 _OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 _MARK: Final = re.compile(r"\{(\w+)\}|(`|\*\*)")
+_ENDS: Final = (".", "?", "`")
+"""How sentences end; phrases within them stay in lower case without their first part."""
 _STYLES: Final = {"`": Style.CODE, "**": Style.BOLD}
 
 
@@ -51,7 +53,14 @@ def filled(template: str, facts: Facts, show: Show) -> Line:
         if not _fill(found, pieces, facts, show, needed=needed):
             del found[before:]
             cut = True
-        elif cut and not before and found and isinstance(found[0], tuple) and found[0][1] is Style.PLAIN:
+        elif (
+            cut
+            and not before
+            and found
+            and isinstance(found[0], tuple)
+            and found[0][1] is Style.PLAIN
+            and template.endswith(_ENDS)
+        ):
             text = found[0][0]
             found[0] = (text[:1].upper() + text[1:], Style.PLAIN)
     return _line(found)
@@ -125,6 +134,7 @@ def _line(found: list[_Said]) -> Line:
 
 MOST_LISTED: Final = 5
 """How many names of a list are shown; "…" stands for the others."""
+_OUR_WORDS: Final = ("part", "parts", "limbs", "held", "known", "modes")
 LONGEST_FACT: Final = 60
 """The most characters of a text that are shown."""
 GAP: Final = Span("", scene="…")
@@ -216,11 +226,12 @@ def in_full(words: str) -> Wording:
     return filled_in
 
 
-def on_body(words: str) -> Wording:
-    """Return a wording whose `part`, `parts`, `limbs` and `held` are body parts, to be translated."""
+def in_our_words(words: str) -> Wording:
+    """Return a wording whose body parts and modes, and the words to choose from, are the rules' own, to be
+    translated."""
 
     def filled_in(facts: Facts) -> Line:
-        parts = {name: facts[name] for name in ("part", "parts", "limbs", "held") if name in facts}
+        parts = {name: facts[name] for name in _OUR_WORDS if name in facts}
         return sentence(words, {**facts, **{name: _translated(value) for name, value in parts.items()}})
 
     return filled_in

@@ -187,7 +187,7 @@ def _strength(weapon: Weapon, strength: int) -> int:
 def _told(weapon: Weapon, strength: int) -> str:
     if weapon.armour:
         return joined((worded("armour"), worded("toughness {points}", points=weapon.toughness)), ", ")
-    told: list[str] = [_KINDS[weapon.weight, weapon.reach], weapon.attack]
+    told: list[str] = [_KINDS[weapon.weight, weapon.reach], worded(weapon.attack)]
     told += [worded("{count} hands", count=weapon.hands)] if weapon.hands > 1 else []
     told += [worded("toughness {points}", points=weapon.toughness)] if weapon.toughness else []
     told += [worded("blast")] if weapon.blast else []

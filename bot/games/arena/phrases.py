@@ -47,6 +47,10 @@ def wielded(*weapons: str) -> str:
     return the(words.listed(weapons))
 
 
+_MOVES: Final = (gettext_noop("trip"), gettext_noop("disarm"), gettext_noop("throw"))
+"""What may be done to somebody in a grapple, besides holding them."""
+
+
 def move_named(title: str) -> str:
     """Translate a wrestling move."""
     return gettext(title)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Wording, in_full, on_body, sentence
+from bot.text.sentences import Facts, Wording, in_full, in_our_words, sentence
 
 
 def _rate_of_fire(facts: Facts) -> Line:
@@ -43,14 +43,14 @@ WORDS: Final[Mapping[str, Wording]] = {
     "happens_by_itself": "You can't declare “{word}”: it happens by itself while you have Focus left. Declare "
     "`defend` or `counter`, or `parry with hands` to use bare hands too.",
     "several_targets": "An attack has only one target. Choose[ {targets}].",
-    "two_parts": on_body(gettext_noop("An attack can target only one body part. Choose[ {parts}].")),
-    "same_part": on_body(
+    "two_parts": in_our_words(gettext_noop("An attack can target only one body part. Choose[ {parts}].")),
+    "same_part": in_our_words(
         gettext_noop(
             "With a Feint, you pretend to attack one body part and strike another. Name a part other than {part}."
         )
     ),
     "several_moves": "A Grapple is a single wrestling move. Choose[ {moves}].",
-    "hold_limb": on_body(gettext_noop("You can hold only limbs, and the {part} isn't one. Choose[ {limbs}].")),
+    "hold_limb": in_our_words(gettext_noop("You can hold only limbs, and the {part} isn't one. Choose[ {limbs}].")),
     "unknown_place": "I don't know where “{place}” is. Write it like `{example}`.",
     "tile_not_struck": "You can't attack a tile with the {weapon}. Say who you attack.",
     "not_thrown": "You can't throw the {weapon}. Use `attack NAME with {weapon}`.",
@@ -111,7 +111,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "no_weapon_lies": "There's no {weapon} on the ground. Do something else.",
     "lies_too_far": "The {weapon} is out of reach. Move beside it first, then pick it up.",
     "not_held": "Nobody is holding you. Do something else.",
-    "part_not_held": on_body(
+    "part_not_held": in_our_words(
         gettext_noop("[Nobody is holding your {part}. ]Break free with a part that is held: {held}.")
     ),
     # What a GM sets.
@@ -132,10 +132,10 @@ WORDS: Final[Mapping[str, Wording]] = {
     "cannot_catch": "{target} fled from you and is faster, so you can't catch up this turn. Do something else.",
     "charge_too_far": "{target} is {metres} m away, and your charge reaches only {most} m. Move closer first.",
     "cornered": "You can't get any farther from {target}. Move to a tile, or fight.",
-    "held": on_body(gettext_noop("{by} is holding your {part}. Break free first, or stay within reach.")),
+    "held": in_our_words(gettext_noop("{by} is holding your {part}. Break free first, or stay within reach.")),
     "move_too_long": "One Move is at most {most} m, not {metres} m. To go farther, move twice.",
     "no_destination": "Say where you go: to a tile, or toward or away from somebody.",
-    "no_leg_to_run": on_body(
+    "no_leg_to_run": in_our_words(
         gettext_noop("You can't use your {part}: no Charge, no Flee, and a Move takes you at most {most} m.")
     ),
     "no_leg_to_walk": "You can't use either leg, so you can't move. Do something else.",
@@ -149,9 +149,11 @@ WORDS: Final[Mapping[str, Wording]] = {
     # Hiding.
     "nobody_to_hide_from": "There is no enemy to hide from. Do something else.",
     # Wits.
-    "limb_not_bleeding": on_body(gettext_noop("{target}'s {part} isn't bleeding. Name a limb that is.")),
+    "limb_not_bleeding": in_our_words(gettext_noop("{target}'s {part} isn't bleeding. Name a limb that is.")),
     "not_beside": "{target} is out of arm's reach. Move beside {target} first.",
-    "not_bleeding": on_body(gettext_noop("{target} isn't bleeding[ from the {part}]. First Aid only stops bleeding.")),
+    "not_bleeding": in_our_words(
+        gettext_noop("{target} isn't bleeding[ from the {part}]. First Aid only stops bleeding.")
+    ),
     "unwilling": "{target} isn't on your side and wouldn't hold still for that. Ask the GM, or try First Aid.",
     # Hands.
     "armour_worn": "The {weapon} is armour: you're wearing it, and it protects you by itself. Name a weapon.",
@@ -168,8 +170,8 @@ WORDS: Final[Mapping[str, Wording]] = {
     "not_ranged": "{action} isn't a ranged action. Choose {known}.",
     "rate_of_fire": _rate_of_fire,
     # Bodies and weapons.
-    "unknown_body_part": "There is no body part[ called “{word}”].[ Choose {known}.]",
-    "not_a_limb": on_body(gettext_noop("You can tie off only limbs, and the {part} isn't one. Choose {limbs}.")),
+    "unknown_body_part": in_our_words(gettext_noop("There is no body part[ called “{word}”].[ Choose {known}.]")),
+    "not_a_limb": in_our_words(gettext_noop("You can tie off only limbs, and the {part} isn't one. Choose {limbs}.")),
     "unknown_attack_type": "There is no attack type[ called “{word}”].[ Choose {known}.]",
     "unknown_weapon_class": "There is no weapon class[ called “{word}”].[ Choose {known}.]",
     "unknown_natural_weapon": "There is no natural weapon[ called “{word}”].[ Choose {known}.]",

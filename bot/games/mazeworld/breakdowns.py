@@ -250,7 +250,7 @@ def initiative(
 
 
 def _speed(taken: SpeedTaken) -> str:
-    weapon = taken.weapon or gettext("the attack")
+    weapon = armed(taken.weapon) if taken.weapon else gettext("the attack")
     if taken.weight == CONCENTRATION:
         parts = []
     elif taken.weight is None:

@@ -135,7 +135,7 @@ def limbs_blasted(fact: LimbsBlasted, names: Names) -> list[Line]:
         part=of_body(fact.struck),
         drawn=f"bodyaim {fact.drawn}: {fact.face}" if fact.drawn else None,
     )
-    limbs = ", ".join(f"{limb} {number(points)}" for limb, points in fact.limbs)
+    limbs = ", ".join(f"{of_body(limb)} {number(points)}" for limb, points in fact.limbs)
     return [text, *([say("Limb damage: {limbs}", limbs=limbs)] if limbs else [])]
 
 

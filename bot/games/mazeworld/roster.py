@@ -1,9 +1,10 @@
 """MazeWorld's words for who joins a fight and where, and for the GM's settings."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Final
 
-from bot.games.mazeworld.phrases import FIELDS
+from bot.games.mazeworld.phrases import FIELDS, phrase
 from bot.games.shared_facts import adjusted, armed, disarmed, joined, value
 from bot.games.vocabulary import Told
 from bot.text.language.speech import gettext, gettext_noop, ngettext
@@ -116,6 +117,9 @@ def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
     if fact.who is not None and fact.what == "side":
         words = gettext_noop("The GM moves {name}[ from Side {old}] to Side {side}.")
         return [say(words, name=names(fact.who), old=fact.old or None, side=fact.value)]
+    if fact.what == "state":
+        old = fact.old if fact.old in (None, "none") else phrase(str(fact.old))
+        return _SET(replace(fact, value=phrase(str(fact.value)), old=old), names)
     if fact.what != "items" or fact.who is None or fact.old is None:
         return _SET(fact, names)
     had, has, name = Counter(fact.old), Counter(fact.value), names(fact.who)

@@ -121,7 +121,9 @@ def rest_in_english(
     are kept. `levels`: how many commands within commands are translated too."""
 
     def command_in(one: str, behind: str) -> str | None:
-        own = in_english(one.casefold(), system) if levels else ""
+        # "neu" behind `@waswenn` is its own "new", not `@add`.
+        option = next((own for code in _OTHERS if (own := _inwards(word, code).words.get(_key(one)))), None)
+        own = in_english(one.casefold(), system) if levels and option in (None, *book.of(system).words) else ""
         found = own in book.of(system).words
         return f"{own}{rest_in_english(own, behind, system, levels=levels - 1)}" if found else None
 

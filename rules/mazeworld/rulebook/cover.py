@@ -15,7 +15,7 @@ from rules.wording import joined, worded
 
 def _needs(check: Check) -> str:
     """Return the roll and the score it needs: "2d6+Agility, 7 or more"."""
-    thrown = "2d6+Agility" if check.agility else "2d6"
+    thrown = worded("2d6+Agility") if check.agility else "2d6"
     if check.ft is None:
         return worded("{dice} against your own FT, which may be modified", dice=thrown)
     return worded("{dice}, {score} or more", dice=thrown, score=check.ft + 1)

@@ -11,6 +11,7 @@ from bot.text.words import faces, number
 from rules.mazeworld.downtime.work.locks import HackHelped, LockChecked, LockForced, LockOpened
 
 _TWO: Final = 2
+_STEPS: Final = frozenset({gettext_noop("step 1"), gettext_noop("step 2"), gettext_noop("trap")})
 
 
 def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
@@ -19,7 +20,7 @@ def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
     checks = say(
         "{name}, {what}: **{end}** · needs {needed} × 2d6 above FT {ft}: {dice}; {kit}",
         name=name,
-        what=outcome.what,
+        what=gettext(outcome.what) if outcome.what in _STEPS else outcome.what,
         needed=outcome.needed,
         ft=outcome.ft,
         dice=_thrown(outcome.throws, outcome.ft),

@@ -3,8 +3,9 @@
 from typing import Final
 
 from bot.games.mazeworld.phrases import phrase
+from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Wording, sentence
+from bot.text.sentences import Facts, Wording, in_our_words, sentence
 
 
 def _trade_unaware(facts: Facts) -> Line:
@@ -75,7 +76,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_patient": "There is no contestant[ called “{patient}”].[ Choose {choices}.]",
     "uses_unknown": "How many uses does the kit have left? `@{command}`",
     "cleaning_kit": "A GCK can't repair a weapon, only clean it: `@clean {weapon} …`",
-    "which_limb": "[There is no limb “{limb}”. ]Which limb do you mean[: {known}]?",
+    "which_limb": in_our_words(gettext_noop("[There is no limb “{limb}”. ]Which limb do you mean[: {known}]?")),
     "not_learnt": "You learn the {what} at {skill} Lv{level}.",
     "figure_missing": "I don't know {what}; see {page}, or ask the GM. Then type it like this: `@{command}`.",
     "load_not_allowed": "[You can't load {load} at this level. ]Choose {known}.",

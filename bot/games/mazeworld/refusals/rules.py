@@ -5,7 +5,7 @@ from typing import Final
 from bot.games.mazeworld.phrases import amount, made_of, wielded
 from bot.text.language.speech import gettext, gettext_noop, ngettext, pgettext
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Missing, Wording, in_full, on_body, say, sentence
+from bot.text.sentences import Facts, Missing, Wording, in_full, in_our_words, say, sentence
 from bot.text.words import listed
 from rules import catalogue
 
@@ -151,17 +151,17 @@ WORDS: Final[dict[str, Wording]] = {
     "words_missing": "What do you say[ {whom}]? For example: `say Hands up!`",
     "clears_itself": "You don't need an action to clear a jam: the weapon is ready next turn, or once you reload it.",
     # Descriptions.
-    "ambiguous_mode": "Which fire mode[: {modes}]?",
-    "no_such_mode": "[The {weapon} has no “{mode}” mode. ]Choose another one[: {modes}].",
+    "ambiguous_mode": in_our_words(gettext_noop("Which fire mode[: {modes}]?")),
+    "no_such_mode": in_our_words(gettext_noop("[The {weapon} has no “{mode}” mode. ]Choose another one[: {modes}].")),
     "amount_not_in_mode": "[You can't count {mode} in {unit}. ]Count in what the mode fires.",
     "ambiguous_amount": "How many do you mean[: {amounts}]? Name one number.",
     "amount_below_one": "Attack at least once, or `@pass`.",
-    "one_part_for_all": on_body(
+    "one_part_for_all": in_our_words(
         gettext_noop("All your attacks in a turn must aim at the same part of the body. Name one[: {parts}].")
     ),
-    "several_parts": on_body(gettext_noop("Aim at one part of the body[: {parts}].")),
-    "no_such_part": on_body(gettext_noop("[{target} has no “{part}”. ]Aim at another part[: {parts}].")),
-    "part_severed": on_body(gettext_noop("[{target} has lost the {part}. ]Aim at another part[: {parts}].")),
+    "several_parts": in_our_words(gettext_noop("Aim at one part of the body[: {parts}].")),
+    "no_such_part": in_our_words(gettext_noop("[{target} has no “{part}”. ]Aim at another part[: {parts}].")),
+    "part_severed": in_our_words(gettext_noop("[{target} has lost the {part}. ]Aim at another part[: {parts}].")),
     "needs_two_hands": "The {weapon} needs two good hands. Use another weapon.",
     "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
     "broken_already": "{target}'s {part} is already broken.",
