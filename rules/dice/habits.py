@@ -32,7 +32,10 @@ _REROLL: Final = re.compile(r"re-?roll(?:ing)?(?: the| any| all)? (?:ones|(?P<nu
 _SPOKEN: Final = re.compile(
     r"(?:plus|minus|times|under|over|below|above|at least|at most|count(?:ing)?|mal|unter|über|mindestens|höchstens"
     r"|(?:behalte |nimm )?(?:die )?(?:beste|höchste|niedrigste|schlechteste)n?|behalte"
-    r"|(?:(?:vs\.?|versus|against|gegen) (?:an? )?)?(?:ac|dc|tn|sg)) *[0-9]+|(?:vs\.?|versus|against|gegen) [0-9]+ *$",
+    r"|(?:take |use )?(?:the )?(?:best|worst|highest|lowest)(?: of)?"
+    r"|(?:(?:vs\.?|versus|against|gegen) (?:an? )?)?(?:ac|dc|tn|sg)) *[0-9]+|(?:vs\.?|versus|against|gegen) [0-9]+ *$"
+    r"|(?:ohne|without|minus|streiche?) (?:the |de[nr] |die |das )?"
+    r"(?:lowest|worst|highest|best|niedrigst|schlechtest|kleinst|höchst|größt)\w*",
     IGNORECASE,
 )
 _SECRET: Final = re.compile(

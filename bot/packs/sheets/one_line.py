@@ -402,10 +402,11 @@ def item_of(field: str, hint: object, text: str) -> object:
         name, fields = with_fields
         return {"name": name, **read_fields(fields, shape)}
     words = text.split()
+    digits = [str(number) if (number := number_in(word)) is not None else word for word in words]
     for place in range(1, len(words) if shape is not None else 0):
-        figure = keyed(" ".join(words[place:]), shape) if shape is not None else None
+        figure = keyed(" ".join(digits[place:]), shape) if shape is not None else None
         if figure is not None and shape is not None and _NUMBER_FIRST.match(f"{figure[1]} "):
-            return {"name": " ".join(words[:place]), **read_fields(" ".join(words[place:]), shape)}
+            return {"name": " ".join(words[:place]), **read_fields(" ".join(digits[place:]), shape)}
     if "(" in text and shape is not None:
         raise RuleError("bad_value", {"field": field, "value": text[:80], "expected": "fields"})
     return bare(text) if str in forms_of(hint) else {"name": bare(text)}

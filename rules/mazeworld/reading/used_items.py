@@ -15,6 +15,7 @@ from rules.mazeworld.reading.verbs import means_something
 from rules.reading import words
 from rules.reading.names import in_words
 from rules.reading.pieces import Piece, said
+from rules.reading.suppositions import Supposition
 
 _HE: Final = frozenset({"he", "she", "they"})
 
@@ -39,12 +40,26 @@ def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Act
         rest = tuple(piece for piece in rest if not piece.word(lexicon.PRONOUN)) if target else rest
     if target is None and _receives(clause.pieces):
         target = scene.spoken
+    if target is None and not any(piece.word(lexicon.SELF | {"i"}) for piece in clause.pieces):
+        target = _fallen(scene, clause, items[0])
     heard = all(_heard(piece) for piece in rest)
     limb = next((piece.called("part")[0] for piece in clause.pieces[:place] if piece.called("part")), None)
     if heard and limb is not None:
         whose = "" if target is None else f"{in_words(scene.world.fighter(target).name, lexicon.KNOWN)}'s "
         return Action(Doing.USE, target, item=items[0], words=f"on {whose}{limb}")
     return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, text))
+
+
+def _fallen(scene: Scene, clause: Clause, item: str) -> str | None:
+    """Return the teammate who gets a healing item because they are down ("if Ben is down, bandage"). Refuses with
+    `missing` (missing, choices) if another item may be for them."""
+    supposed = clause.when if isinstance(clause.when, Supposition) and clause.when.is_down else None
+    who = supposed.subject.called("fighter") if supposed is not None else ()
+    if len(who) != 1 or who[0] == scene.actor.id or scene.world.fighter(who[0]).team != scene.actor.team:
+        return None
+    if lexicon.HEALING.isdisjoint(words.key(item)):
+        raise missing("target", scene.names([who[0], scene.actor.id]))
+    return who[0]
 
 
 def _receives(pieces: Sequence[Piece]) -> bool:
