@@ -150,6 +150,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "If a GM mistypes something": (
         "features/participation/test_participation.py::test_what_else_is_in_the_pack_is_told_only_to_the_gm",
     ),
+    "Since they may add any creature": (
+        "features/completion/test_completion.py::test_a_gm_of_one_scene_is_offered_creatures_but_no_hidden_contestant",
+    ),
     "The GM of one channel is told everything about its fight, but": (
         "secrecy/test_contestant_pair.py::test_nor_to_who_is_gm_of_one_scene",
         "features/people/test_scene_gms.py::test_orders_of_those_who_fight_elsewhere_reach_no_gm_of_one_scene",
@@ -380,6 +383,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "An import in public counts": ("secrecy/test_typed_secrets.py::test_a_secret_imported_in_public_is_removed",),
     "It also removes one that can't be read": (
         "features/packs/test_invalid_files.py::test_where_others_read_what_may_be_secret_is_removed",
+        "secrecy/test_typed_secrets.py::test_an_import_in_public_that_fails_is_removed",
     ),
     "A player may take the name of a hidden contestant": (
         "pipeline/work/test_publicity.py::test_a_player_may_take_the_name",

@@ -91,6 +91,16 @@ async def test_a_hidden_fighter_is_offered_to_the_gm_alone_and_never_for_what_ev
     assert await offered(fight, "gm", "asked", "Wolf, z", aside=True) == ["Wolf, Zombie A"]
 
 
+async def test_a_gm_of_one_scene_is_offered_creatures_but_no_hidden_contestant(fight: Desk) -> None:
+    await fight.says("gm", "@gm add @eve here", mentions=("eve",))
+    await fight.says("gm", "@creature add Grim: attack bite (is 9, pain 20)", scene="den")
+    await fight.says("gm", "@fighter add Grimbart: agility 1", scene="den")
+    assert await offered(fight, "eve", "creatures", "Gri", aside=True) == ["Grim"]
+    assert await offered(fight, "ann", "creatures", "Gri", aside=True) == []
+    await fight.says("eve", "@add Grim hidden", scene=None)
+    assert "Grim" in (await fight.says("eve", "@status", scene=None)).at("person:eve")
+
+
 async def test_who_is_attacked_comes_before_who_attacks(fight: Desk) -> None:
     assert await offered(fight, "ann", "targets") == ["Wolf", "Anna"]
     assert await offered(fight, "ann", "verbs", "attack wo") == ["attack Wolf"]
