@@ -8,6 +8,8 @@ from typing import Final
 from rapidfuzz.distance import OSA
 
 from bot.commands import book
+from bot.packs.contestant_register import FIGHTER
+from bot.packs.sheets.one_line import begins_with_field
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed, is_question
 from bot.pipeline.inbox.disguised_commands import nameless_words, typed_for
@@ -28,6 +30,7 @@ from bot.text.sentences import MOST_LISTED, say
 from bot.turn.decisions.intents import LONGEST_TEXT
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
+from rules.system import System
 
 SHORTEST: Final = 3
 CLOSE: Final = 2
@@ -65,9 +68,9 @@ async def answered_talk(session: Session, typed: Typed) -> bool:
         _mind_time(session.context, typed)
     if asked is not None and typed.word not in TALK and _is_asked(session.context, typed):
         offer(session, asked.word, asked.rest)
-    elif (typed.bare or typed.within) and _can(session, typed.word):
+    elif (typed.bare or typed.within) and _can(session, typed.word) and not await _fills_in_draft(session, typed):
         offer(session, typed.word, typed.rest)
-    elif typed.bare and not is_question(typed.line) and (await draft(session.context)).begun:
+    elif typed.bare and not is_question(typed.line) and await _drafting(session.context) is not None:
         # In private, somebody who is making a contestant answers what they were asked last.
         text = session.context.incoming.text.strip()
         offer(session, "create", typed.line if "\n" in text else text)
@@ -77,6 +80,23 @@ async def answered_talk(session: Session, typed: Typed) -> bool:
             return False
         told_what_to_type(session)
     return True
+
+
+async def _drafting(context: Context) -> System | None:
+    """Return the system of the contestant that this person is making. A private message may be about any that the game
+    uses."""
+    scenes = () if context.incoming.scene is not None else context.game.scenes
+    used = (context.system, *(context.chosen(context.game.system_in(scene)) for scene in scenes))
+    for family, system in {one.family: one for one in used}.items():
+        if (await draft(context, family)).begun:
+            return system
+    return None
+
+
+async def _fills_in_draft(session: Session, typed: Typed) -> bool:
+    """Whether a private line names a field of the contestant that its author is making, and its value."""
+    system = await _drafting(session.context) if typed.bare and typed.rest else None
+    return system is not None and begins_with_field(typed.line, system.types.sheets[FIGHTER])
 
 
 def suggested(session: Session, typed: Typed) -> bool:

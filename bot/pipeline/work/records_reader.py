@@ -42,9 +42,10 @@ async def removed(context: Context, name: str) -> Contestant | None:
     return found if found.removed else None
 
 
-async def draft(context: Context) -> Draft:
-    """Return the contestant that this person is making; an empty draft if there is none."""
-    key = draft_key(context.system.family, context.person)
+async def draft(context: Context, family: str = "") -> Draft:
+    """Return the contestant that this person is making, in another family if one is named; an empty draft if there is
+    none."""
+    key = draft_key(family or context.system.family, context.person)
     stored = await context.unit.documents(context.game_id, [key])
     return Draft.model_validate_json(stored[key].body) if stored else Draft()
 

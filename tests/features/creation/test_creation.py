@@ -284,6 +284,16 @@ async def test_in_private_with_two_games_the_one_that_was_begun_is_meant(hall: D
     assert "Which" not in (await hall.whispers("ann", "@create species orc")).at("person:ann")
 
 
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [("species orc", "@create species orc"), ("Urk", "@create Urk"), ("notes", "@notes")],
+)
+async def test_a_private_line_answers_for_the_draft_that_was_begun(hall: Desk, line: str, command: str) -> None:
+    await said(hall, "@create Gordak")
+    offered = [prompt for entry in (await hall.whispers("ann", line)).entries for prompt in entry.reply.prompts]
+    assert [one.command for prompt in offered for one in prompt.controls] == [command]
+
+
 async def asks(desk: Desk, text: str) -> tuple[str, str]:
     """What the player and what the GMs are told where MazeWorld is played."""
     told = await desk.says("ann", text)
