@@ -135,12 +135,11 @@ class Service:
         self._noted: dict[str, datetime | None] = {}
         self.internal_errors = 0
 
-    async def handle(self, incoming: Incoming, *, several: bool = False) -> frozenset[Destination]:
+    async def handle(self, incoming: Incoming) -> frozenset[Destination]:
         """Handle a new, edited or deleted message: when this returns, it is committed and its replies are in the
         outbox.
 
-        Return the destinations of those replies, boards left out. `several`: the author is known in several games, of
-        which this is one.
+        Return the destinations of those replies, boards left out.
         """
         signs = await self._known.signs(incoming)
         typed = _typed(incoming, signs)
@@ -149,12 +148,6 @@ class Service:
             return said
         tally = Tally(incoming.door.value)
         incoming, meant = await self._with_rights(incoming, typed, anew=True)
-        if meant.each:
-            for number, game in enumerate(meant.each[1:]):
-                one = incoming.model_copy(update={"game": game, "source": f"{incoming.source}~{number}"})
-                said |= await self.handle(one, several=True)
-            return said | await self.handle(incoming.model_copy(update={"game": meant.each[0]}), several=True)
-        meant = replace(meant, several=meant.several or several)
         tally.game = incoming.game
         brought = await prepared(self._means, incoming, typed)
         session = None

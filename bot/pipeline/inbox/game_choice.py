@@ -42,8 +42,6 @@ class Meant:
     game: str
     choices: tuple[str, ...] = ()
     several: bool = False
-    each: tuple[str, ...] = ()
-    """The games that a request for a pause is about, if they are several."""
     scenes: tuple[str, ...] = ()
     """If there are several games, the scenes that are open to the person."""
 
@@ -176,6 +174,10 @@ def chosen(
             if any(_is_asked(*two) for two in of_others):
                 match += [(one, part.scene) for one in others for part in one.parts if part.plays]
             unsure |= bool(of_others)
+    if lines and all(_pauses(own or here, line) for line in lines):
+        # The games where they play; to pause several at once would tell who it was.
+        match = [(one, part.scene) for one in here for part in one.parts if part.plays] or match
+        unsure = False
     unsure |= len({one.game for one, _ in match}) > 1
     choices = _titles(match, names) if unsure else ()
     if not match or (unsure and not choices):
@@ -187,10 +189,6 @@ def chosen(
         likely = [one for one in own if one.game != own_game(person)] or ([] if doubtful else others)
         game = likely[0].game if likely else own_game(person)
         return Meant(game, asks, several=True, scenes=scenes)
-    if choices and all(_pauses(own or here, line) for line in lines):
-        # A pause must not wait for an answer.
-        plays = [one.game for one in here if any(part.plays for part in one.parts)]
-        return Meant(match[0][0].game, several=True, each=tuple(plays or dict.fromkeys(one.game for one, _ in match)))
     return Meant(match[0][0].game, choices, several=True, scenes=_open(here, rights, names))
 
 

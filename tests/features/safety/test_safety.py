@@ -100,7 +100,8 @@ async def test_nothing_said_in_public_leads_to_who_asked_after_days_away(fight: 
     assert "Welcome back" in (await fight.says("ann", "@roll 1d6")).everything()
 
 
-async def test_every_game_of_who_asks_in_private_pauses_and_nothing_leads_to_them(tmp_path: Path) -> None:
+async def test_who_plays_in_several_games_is_asked_which_one_pauses(tmp_path: Path) -> None:
+    """Both at the same moment would lead to whoever alone plays in both."""
     async with at_a_desk(tmp_path / "g.db", Laid(), Standing()) as desk:
         for game, scene in (("g", "hall"), ("h", "cave")):
             for line in (
@@ -110,16 +111,19 @@ async def test_every_game_of_who_asks_in_private_pauses_and_nothing_leads_to_the
             ):
                 await desk.says("gm", line, game=game, scene=scene, mentions=("ann",))
             await desk.says("gm", "@add Amy", game=game, scene=scene)
+        offered = list[str]()
         for line in ("@safety spiders please", "safety", "@vote #1 2", "@in nowhere safety help", "@in nowhere vote 2"):
             said = await desk.whispers("ann", line)
             own = [entry for entry in said.entries if entry.destination == "person:ann"]
             assert own, line
             assert all(entry.reply.parting for entry in own), line
-            if line.startswith("@safety"):
-                assert {"scene:hall", "scene:cave"} <= {entry.destination for entry in said.entries}
-                assert len(own) == 2
+            assert not [entry for entry in said.entries if entry not in own], line
+            offered = offered or [one.command for prompt in own[0].reply.prompts for one in prompt.controls]
+        assert [line.partition(" safety")[2] for line in offered] == [" spiders please"] * 2
+        await desk.whispers("ann", offered[1])
         for game, scene in (("g", "hall"), ("h", "cave")):
-            assert "is paused" in (await desk.says("gm", "@roll 2d6", game=game, scene=scene)).at(f"scene:{scene}")
+            said = await desk.says("gm", "@roll 2d6", game=game, scene=scene)
+            assert ("is paused" in said.at(f"scene:{scene}")) is (scene == "cave")
     with closing(sqlite3.connect(tmp_path / "g.db")) as database:
         assert not [line for line in database.iterdump() if "spiders please" in line and "ann" in line]
 
