@@ -10,7 +10,9 @@ import orjson
 
 from bot.features.overview.text import Glance, overview
 from bot.features.safety.text import on_hold
+from bot.features.unread.handler import unread_by
 from bot.pipeline.handlers import prepares
+from bot.pipeline.outbox.undelivered import UNREAD
 from bot.pipeline.ports import Unit
 from bot.pipeline.ports.front_end import RightsElsewhere
 from bot.pipeline.ports.incoming import Incoming
@@ -18,6 +20,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import GAME, fight_key, read_fight, read_game, settings_of, system_of
 from bot.pipeline.work.means import Means
 from bot.pipeline.work.session import Session
+from bot.text.reply import code
 from bot.text.sentences import said, say
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import Game
@@ -69,6 +72,8 @@ async def all_games(session: Session) -> None:
         for one in await _of_game(session, game, said("game {number}", number=number))
     ]
     lines = overview(glances, session.context.clock.now())
+    if await unread_by(session.context):
+        lines.append(say("Something that was only for you didn't reach you: {typed}", typed=code(UNREAD)))
     if session.context.heard_in is None:
         session.response.answer += lines
     else:

@@ -23,10 +23,7 @@ KEPT: Final = timedelta(days=30)
 @handles(Unread)
 async def unread(session: Session, _: Unread) -> None:
     """Show undelivered messages once, in private; in a channel, offer a button that does so."""
-    since = session.context.clock.now() - KEPT
-    waits = await session.context.unit.kept_back(f"person:{session.context.person}", since, MOST + 1)
-    found = [entry for entry in waits if await _is_theirs(session.context, entry)]
-    told = session.response
+    found, told = await unread_by(session.context), session.response
     if not found:
         told.answer.append(say("You have nothing unread. Anything only for you comes as a private message."))
         return
@@ -48,6 +45,12 @@ async def unread(session: Session, _: Unread) -> None:
             told.picture, told.asked_picture = picture or told.picture, True
     if len(found) > seen:
         told.answer.append(say("There is more: {typed}", typed=code(UNREAD)))
+
+
+async def unread_by(context: Context) -> list[Entry]:
+    """Return what is kept back for whoever asks, oldest first, and one more than is shown at once."""
+    waits = await context.unit.kept_back(f"person:{context.person}", context.clock.now() - KEPT, MOST + 1)
+    return [entry for entry in waits if await _is_theirs(context, entry)]
 
 
 async def _is_theirs(context: Context, entry: Entry) -> bool:

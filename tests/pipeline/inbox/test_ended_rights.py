@@ -266,7 +266,10 @@ async def test_what_was_kept_back_is_not_read_by_who_left(two: Two) -> None:
     ):
         assert "bite" not in said_to.everything()
     two.servers.gone[RED].clear()
-    assert "bite" in (await two.says("cleo", BLUE, "@unread", aside=True)).everything()
+    for unread in (True, False):
+        games = (await two.says("cleo", BLUE, "@games", aside=True)).everything()
+        assert ("didn't reach you" in games) is unread
+        assert ("bite" in (await two.says("cleo", BLUE, "@unread", aside=True)).everything()) is unread
 
 
 async def test_while_nobody_can_tell_nothing_is_done(two: Two) -> None:
