@@ -136,6 +136,8 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
             Refusal("no_command", {"word": typed[0].word if typed else session.context.incoming.text[:LONGEST_WORD]}),
         )
         _note(session, "refused")
+    nameless = any(one.disguised and secrecy.is_nameless_line(session.context, one) for one in typed)
+    session.response.parting = session.response.parting or (bool(disguised) and nameless)
     if disguised or any(secrecy.in_public(session.context, one) for one in waiting):
         _refuse(session, Refusal("secret_in_public"))
     if answered:
@@ -193,6 +195,8 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
             session.response.answer.append(say("Your dice still count as rolled and stay on record."))
         if refused.code != "secret_in_public" and secrecy.in_public(session.context, typed, refused):
             refused = Refusal("secret_in_public")
+        if session.context.heard_in is not None and secrecy.resembles_nameless(session.context, typed):
+            session.response.removes = session.response.parting = True
         outcome = await _apart(session, typed, prefixes, refused)
     except StoreAway:
         # The store is away, so nothing can be saved: the command isn't at fault.

@@ -24,7 +24,7 @@ from bot.pipeline.outbox.replies import answering
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import is_somebody
 from bot.pipeline.work.publicity import world_read
-from bot.pipeline.work.secrecy import in_public, is_mistyped
+from bot.pipeline.work.secrecy import in_public, is_mistyped, resembles_nameless
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import spoken
 from bot.turn import commands
@@ -66,7 +66,8 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
         in_public(context, one) if one.disguised else is_ours(session, one) or is_mistyped(context, one) for one in said
     )
     ours = ours or any(is_meant(context, one) for one in said)
-    return ours or (is_involved(context) and any(_may_be_mistyped(context, one) for one in said))
+    ours = ours or (is_involved(context) and any(_may_be_mistyped(context, one) for one in said))
+    return ours or any(is_nameless_slip(context, one) for one in said)
 
 
 def _may_be_mistyped(context: Context, typed: Typed) -> bool:
@@ -77,6 +78,11 @@ def _may_be_mistyped(context: Context, typed: Typed) -> bool:
     named = is_somebody(context, typed.word) and not is_own(context, typed.word)
     reading = context.system.reading
     return not named or reading.opens(typed.word) or asked_for(context.system, typed.line) is not None
+
+
+def is_nameless_slip(context: Context, typed: Typed) -> bool:
+    """Whether a word is a misspelt command in nobody's name where a fight goes on; anyone may give those."""
+    return context.running is not None and not typed.disguised and resembles_nameless(context, typed)
 
 
 def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:

@@ -17,7 +17,7 @@ from bot.pipeline.inbox.local_words import is_nameless, localized, localized_ver
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
 from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import ME, TALK, is_involved, is_meant, is_own
+from bot.pipeline.router import ME, TALK, is_involved, is_meant, is_nameless_slip, is_own
 from bot.pipeline.work.confided_commands import may_tell, orders_by_name
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import is_somebody
@@ -61,7 +61,7 @@ UNNAMED: Final = {"which_scene": "scenes", "which_of_yours": "choices", "which_s
 
 async def answered_talk(session: Session, typed: Typed) -> bool:
     """Answer a line that isn't a command if it needs an answer, as every private one does."""
-    if typed.slashed:
+    if typed.slashed and not is_nameless_slip(session.context, typed):
         return False
     asked = asked_for(session.context.system, typed.line)
     if asked is None and typed.bare:
@@ -141,7 +141,8 @@ def _can(session: Session, word: str) -> bool:
 
 def _is_asked(context: Context, typed: Typed) -> bool:
     """Whether an unknown word is said to the bot: in private, or behind a prefix by somebody who plays here."""
-    return is_involved(context) or (context.private and typed.bare) or _in_person(context) or is_meant(context, typed)
+    alone = (context.private and typed.bare) or _in_person(context)
+    return is_involved(context) or alone or is_meant(context, typed) or is_nameless_slip(context, typed)
 
 
 def _in_person(context: Context) -> bool:

@@ -12,7 +12,7 @@ from bot.features.clock.durations import UNTIL
 from bot.turn.refusal import Refusal
 
 CHOSEN: Final = re.compile(
-    r"(?:#(?P<number>[0-9]{1,6})\s+)?(?P<what>~?[0-9]{1,3}(?:[\s,]+[0-9]{1,3})*|none)", re.IGNORECASE
+    r"(?:#(?P<number>[0-9]{1,6})\s+)?(?P<what>~?[0-9]{1,3}(?:[\s,]+[0-9]{1,3})*|none)[\s,.;!]*", re.IGNORECASE
 )
 
 

@@ -46,6 +46,8 @@ KIND: Final = "vote"
 LONGEST_NUMBER: Final = 6
 _FLAGS: Final = ("several", "anonymous", "players")
 _SETTINGS: Final = re.compile(rf"[\s,;]*\b({'|'.join(_FLAGS)})\b[\s,;]*|[,;]")
+_MAY_OPEN: Final = re.compile(r"[?:/|\n]")
+"""What a title or options have, unlike a choice."""
 _TITLE: Final = re.compile(r"(?P<title>.*?(?:\?|:(?=\s|$))):?\s*(?P<options>.*)", re.DOTALL)
 
 
@@ -54,11 +56,24 @@ async def vote(session: Session, request: Ballot) -> None:
     """Vote, or open a vote; see `_choose` and `_open`."""
     said = request.text.strip()
     own = rest_in_english("votes", said, session.context.system) if len(said) < LONGEST_OPTION else said
-    found = CHOSEN.fullmatch(own)
+    found = CHOSEN.fullmatch(own) or CHOSEN.fullmatch(await _named(session, said))
     if found is None:
         await _open(session, said)
     else:
         await _choose(session, found["number"], found["what"])
+
+
+async def _named(session: Session, said: str) -> str:
+    """Return the number of the option of the last open vote here that somebody names. While one is open, whatever else
+    can't open another leaves no trace either."""
+    context, told = session.context, session.response
+    found = (await kept_votes(context.unit, context.game_id)).open_in(context.scene)
+    if not said or not found or _MAY_OPEN.search(said):
+        return ""
+    if context.heard_in is not None:
+        told.removes = told.parting = True
+    label = said.casefold().strip(" ,.;!")
+    return next((str(at) for at, one in enumerate(found[-1].label, 1) if one.casefold().strip(" ,.;!") == label), "")
 
 
 async def _open(session: Session, said: str) -> None:

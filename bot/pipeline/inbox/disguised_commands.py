@@ -174,6 +174,8 @@ def _at_start(line: str, prefixes: str) -> re.Match[str] | None:
             False,
             word in {**secret, **typed_for(intent_words())} and bool(set(lead) & set(SIGNS + SLASH) or _is_sign(line)),
         )
+        # What may follow these is any talk, or nothing.
+        exact = exact or (word in typed_for(nameless_words()) and lead in {*SIGNS, SLASH} - {":"})
     named = ":" in found["rest"] and lead != ":" and all(OSA.distance(word, one) > 1 for one in secret)
     return found if near or exact or (named and (set(lead) & set(prefixes) or _is_sign(line))) else None
 

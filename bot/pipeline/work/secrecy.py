@@ -68,7 +68,9 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     if context.private:
         return False
     if typed.disguised and typed.word != IN:
-        return is_mistyped(context, typed)
+        # Where no fight goes on, it's for another bot.
+        nameless = context.running is not None and is_nameless_line(context, typed)
+        return nameless or is_mistyped(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
     if spec is not None and spec.words[0] in DECLARING:
         silent = asks_secrecy(typed.rest) or bool(secret_line(typed.rest, lines_below(context, typed)))
@@ -133,6 +135,16 @@ def is_nameless_line(context: Context, typed: Typed) -> bool:
     words = typed.rest.split()
     places = range(min(len(words), LONGEST_SCENE))
     return any(is_nameless(context.system, words[at].strip(SIGNS).lower(), " ".join(words[at + 1 :])) for at in places)
+
+
+def resembles_nameless(context: Context, typed: Typed) -> bool:
+    """Whether a line is one that nobody may learn the author of, or a misspelt one."""
+    lines = commands_behind(typed) if typed.word == IN else (typed,)
+    return any(
+        is_typo(one.word, frozenset({own})) and is_nameless(context.system, own, one.rest)
+        for one in lines
+        for own in nameless_words()
+    )
 
 
 def secret_line(text: str, below: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from datetime import datetime, timedelta
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -185,19 +186,19 @@ async def test_everywhere_pauses_all_scenes_whatever_follows_it(fight: Desk) -> 
 
 
 async def test_a_misspelt_request_for_a_pause_is_removed_and_answered_alone(fight: Desk) -> None:
-    for line in (
-        "@safty",
-        "@safty no spiders",
-        "@voet 2",
-        "@safety continu",
-        "@sicherheti",
-        "@sicherhiet keine Spinnen",
+    await fight.says("gm", "@vote anonymous: Enough? yes / no")
+    for who, line in (
+        *product(("ann", "zed"), ("@safty", "/safty", "!safety", "!vote 1", "@in hal safety", "@in hall saftey")),
+        *product(("ann", "zed"), ("@in hall vot 1", "@vote yes", "@vote 1,", "@votes 1", "@vote maybe", "@vot 2")),
+        *(("ann", line) for line in ("@safty no spiders", "@safety continu", "@sicherheti", "!sicherheit")),
     ):
-        said = await fight.says("ann", line)
+        said = await fight.says(who, line)
         own = said.entries[0]
-        assert (own.destination, bool(own.reply.removes), own.reply.parting) == ("person:ann", True, True), line
-    said = await fight.says("ann", "@voet Where? here / there")
-    assert not any(entry.reply.removes for entry in said.entries)
+        assert (own.destination, bool(own.reply.removes), own.reply.parting) == (f"person:{who}", True, True), line
+        assert not any(entry.answers for entry in said.entries[1:]), line
+    for line in ("@voet Where? here / there", "... safety first", ":safety_vest: on", "/save 1", "!votes", "@votes"):
+        assert not any(entry.reply.removes for entry in (await fight.says("ann", line)).entries), line
+    assert not (await fight.says("ann", "!vote 1", scene="elsewhere")).entries
 
 
 async def test_who_is_in_no_game_pauses_nothing_in_private(desk: Desk) -> None:

@@ -1,6 +1,7 @@
 """Votes: what shows before they are closed, anonymous ones, and those that close themselves."""
 
 import lzma
+import re
 import sqlite3
 from collections.abc import Collection, Sequence
 from contextlib import closing
@@ -145,7 +146,7 @@ async def test_a_number_that_several_channels_have_leads_to_each_of_them_in_priv
             assert "you chose" in (await fight.whispers(person, f"@in vault {line}")).at(f"person:{person}"), line
         for person, scene in (("cat", None), ("sam", "hall"), ("cat", "hall")):
             said = [await fight.says(person, f"@in {name} {line}", scene=scene) for name in ("vault", "nowhere")]
-            assert len({one.everything() for one in said}) == 1, (line, person, scene)
+            assert len({re.sub(r'"m\d+"', "", one.everything()) for one in said}) == 1, (line, person, scene)
     assert [{*one.ballots.values()} for one in (await kept(fight)).votes] == [set(), {(1,)}]
     assert "Side?" in (await fight.whispers("sam", "@in vault votes")).at("person:sam")
     assert "handout" in (await fight.whispers("sam", "@in vault handouts")).at("person:sam")
