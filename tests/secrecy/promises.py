@@ -134,6 +134,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "If a private message can't": (
         "secrecy/test_readers.py::test_what_cannot_be_delivered_is_told_without_a_word_of_it",
     ),
+    "It mentions this in public only": (
+        "pipeline/outbox/test_undelivered.py::test_a_scene_reads_only_of_an_undelivered_answer_that_everyone_knows_of",
+    ),
     "A slash command whose answer only you see": (
         "pipeline/work/test_private_answers.py::test_nobody_in_the_scene_reads_what_a_gm_does_there_in_secret",
     ),
