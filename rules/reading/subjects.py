@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import Final, Generic, Protocol, TypeVar
 
 from rules.reading import english, words
@@ -13,6 +13,7 @@ from rules.reading.words import Token, plural
 EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})
 _OPENING: Final = EVERY | {"the", "enemies", "creatures"}
 _BUT: Final = frozenset({"except", "but", "without"})
+_WHO: Final = frozenset({"who", "which", "that"})
 _ARROWS: Final = (":", "->", "→", "=>")
 _TOWARDS: Final = frozenset({"at", "on", "to", "against"})
 _RANGE: Final = ("-", "–", "to", "through")
@@ -51,6 +52,8 @@ _ALL_OF_THEM: Final = re.compile(
 )
 """A German verb with "all" or "both" of its subjects behind it ("gehen beide auf Ben los")."""
 
+Start = tuple[int, tuple[str, ...], int]
+"""Where somebody's part begins, the ids of those who act, and where the words for what they do begin."""
 Part = tuple[tuple[str, ...], str]
 """The ids of those who act, and the words for what they do."""
 
@@ -90,7 +93,7 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
     """Return who does what in a line; nothing if it doesn't begin with a subject."""
     named = frozenset(word for one in fighters for word in words.key(one.name) if not word.isdecimal())
     found, tokens = _Subjects(acting, fighters), german.in_english(words.tokens(text), named, acting.known)
-    starts: list[tuple[int, tuple[str, ...], int]] = []
+    starts: list[Start] = []
     for place in range(len(tokens)):
         opens = place == 0 or (not starts and (_prefaced(tokens[:place]) or _conditional(tokens[:place])))
         if (opens or (starts and _shifts(tokens, text, place) and place > starts[-1][2])) and (
@@ -101,6 +104,7 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
         return ()
     if any(len(who) > 1 for _, who, _ in starts) and _tells_one_from_another(acting, tokens):
         return ()
+    starts = [one for start in pairwise((*starts, None)) for one in found.excepting(tokens, text, *start)]
     return tuple(_repeated(_cut(starts, tokens, text, found.named)))
 
 
@@ -145,9 +149,7 @@ def _conditional(before: Sequence[Token]) -> bool:
     return bool(keys) and keys[0] in english.IF and len(keys) > 2 and told[0] in english.DOWN | english.UP
 
 
-def _cut(
-    starts: Sequence[tuple[int, tuple[str, ...], int]], tokens: Sequence[Token], text: str, named: Mapping[Name, F]
-) -> Iterator[Part]:
+def _cut(starts: Sequence[Start], tokens: Sequence[Token], text: str, named: Mapping[Name, F]) -> Iterator[Part]:
     """Yield the parts, each "him" or "her" with the only name in the part before it."""
     first = starts[0][0] if starts else 0
     meant: str | None = None
@@ -157,6 +159,8 @@ def _cut(
         if any(one.key in _ENDS for one in tokens[first:place]):
             condition = ""
         last = starts[number + 1][0] if number + 1 < len(starts) else len(tokens)
+        if not who:
+            continue  # "…, except bear 3"
         end = tokens[last].start if last < len(tokens) else len(text)
         # A German verb at the end of its clause stands before it here.
         start = min(token.start for token in tokens[verb:last])
@@ -326,6 +330,25 @@ class _Subjects(Generic[F]):
             if without:
                 who, place = [one for one in who if one not in without], end
         return who, place
+
+    def excepting(self, tokens: Sequence[Token], text: str, start: Start, following: Start | None) -> Iterator[Start]:
+        """Yield who acts from a place, without those excepted behind it, and what these do instead ("all bears bite
+        Ben except bear 3, who flees")."""
+        place, who, verb = start
+        end = len(tokens) if following is None else following[0]
+        for at in range(verb, end - 1 if len(who) > 1 else verb):
+            begun = at + 1 + (tokens[at + 1].key == "for")
+            others, behind = self._group(tokens, text, begun) if tokens[at].key in _BUT else ([], at)
+            without = {one.id for one in others}
+            if without and without < set(who):
+                behind += behind < end and tokens[behind].key == ","
+                behind += behind < end and tokens[behind].key in _WHO
+                acts = behind < end and self._does(tokens, text, behind, others)
+                yield place, tuple(one for one in who if one not in without), verb
+                yield at, tuple(without) if acts else (), behind
+                return
+        apart = following is not None and tokens[following[0] - 1].key in _BUT and set(following[1]) < set(who)
+        yield (place, tuple(one for one in who if one not in following[1]), verb) if apart and following else start
 
     def _does(self, tokens: Sequence[Token], text: str, place: int, who: Sequence[F]) -> bool:
         """Whether a word is an action: a verb, or one of their attacks."""

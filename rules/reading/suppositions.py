@@ -132,7 +132,9 @@ def _is_state(left: Sequence[Piece], acts: Callable[[Sequence[Piece], int], bool
 
 def _is_plain_state(left: Sequence[Piece]) -> bool:
     plain = all(one.called("fighter") or one.word(_STATES | _QUALIFYING) for one in left)
-    return plain and any(one.word(_STATES) for one in left) and not left[0].word(_STARTS)
+    named = any(one.called("fighter") for one in left)
+    states = _STATES if named else _STATES - english.UP  # "standing: attack Bob" is a label.
+    return plain and any(one.word(states) for one in left) and not left[0].word(_STARTS)
 
 
 def _tells_where(pieces: Sequence[Piece], place: int) -> bool:

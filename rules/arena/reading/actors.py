@@ -15,6 +15,8 @@ from rules.reading.pieces import Piece
 
 _SPEAKERS: Final = frozenset({"i", "me"})
 _ENDS: Final = frozenset(".;!?\n")
+_PREPARING: Final = (Doing.TAKE_AIM, Doing.DRAW, Doing.PREDICT)
+_FOR: Final = frozenset({"for"})
 _YOU: Final = frozenset({"you", "u"})
 
 
@@ -51,7 +53,9 @@ def _may_join(piece: Piece) -> bool:
 
 def says_of_later(found: Mentions) -> bool:
     """Whether a clause is about another turn ("next turn")."""
-    return any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(found.pieces))
+    prepares = found.lead in _PREPARING and found.says(_FOR)  # "aim at Bob for next turn"
+    later = any(one.word(lexicon.TIMES_OF_OTHERS) and two.word(lexicon.ROUNDS) for one, two in pairwise(found.pieces))
+    return later and not prepares
 
 
 def addresses_others(found: Mentions) -> bool:

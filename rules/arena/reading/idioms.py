@@ -60,6 +60,7 @@ _EMPTY: Final = {
     "close|closes|closing|bridge|bridges the gap|distance with|to|on|toward|towards": "move to",
     "close|closes|closing|bridge|bridges the gap|distance": "close in",
     "asking for a friend": "",
+    "counter|counters … if|when he|she|it|they attacks|attack|strikes|strike|swings": "counter …",
     "both shots of|from": "fire 2 shots with",
     "brace|braces|bracing for impact": "defend",
     "pop|pops|popping a|the|my smoke|smokes|pellet|pill|pills|cork": "use the smoke",

@@ -22,6 +22,7 @@ _HANDLING: Final = frozenset({Doing.DRAW, Doing.DROP, Doing.PICK_UP, Doing.HIT_T
 """Actions that have nothing to do with a part of the body ("take the axe in my hand")."""
 _LIMITS: Final = english.NOT | words_of("almost nearly until till til")
 """Words that change or limit an action."""
+_WHOEVER: Final = words_of("whoever whomever whatever whichever")
 _THE: Final = words_of("the my his her its our their")
 _THINGS: Final = _THE | {"a", "an", "some"}
 _SENT: Final = words_of("goes flies")
@@ -40,7 +41,7 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         return "used" if "disarm" in moves else "unused" if limb else "unclear"
     if piece.sort == "name":
         return _named(scene, found, actions, place)
-    if piece.word(_LIMITS):
+    if piece.word(_LIMITS) or (piece.word(_WHOEVER) and _of_another(found, place)):
         return "unclear"
     if piece.value is not None:
         struck = after is not None and after.key in lexicon.BLOWS and piece.value == strikes(scene, actions)
@@ -58,6 +59,12 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
         times = lexicon.ONCE[piece.key]
         return "used" if times == strikes(scene, actions) else _often(found, actions, times)
     return _of_word(scene, found, actions, place)
+
+
+def _of_another(found: Mentions, place: int) -> bool:
+    """Whether "whoever" is described by what another fighter does ("whoever Bob attacks")."""
+    after = next((one for one in found.pieces[place + 1 :] if not one.word(_THE)), None)
+    return after is not None and bool(after.called("fighter"))
 
 
 def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
