@@ -258,7 +258,7 @@ STORY = forms(
 }
 """Verbs of the narration around an action: how somebody stands, breathes and looks."""
 CHATTER = listed(
-    "uhh uhhh umm ummm hmmm sry super mega total totally "
+    "uhh uhhh umm ummm hmmm sry super mega total totally always "
     "ok okay well uh um uhm er erm hmm hm lol lmao haha hehe heh guys folks pls plz please thx thanks thank cheers ty "
     "like really real quite right alright yeah yep yes oh ah hey hi hello so btw then anyway today tonight guess "
     "think suppose maybe perhaps probably possibly tbh imo gm dm rofl k sure wow ugh nice good great cool gg brb afk "

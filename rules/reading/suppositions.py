@@ -26,7 +26,10 @@ _LINKS = english.PARTICLES | english.AND | english.AT | english.THEN | words.ORD
 _STATES = (
     english.DOWN
     | english.UP
-    | words.listed("hurt bleeding wounded injured unhurt alone surrounded outnumbered cornered stunned hp health ammo")
+    | words.listed(
+        "hurt bleeding wounded injured unhurt alone surrounded outnumbered cornered stunned left remaining "
+        "hp health ammo"
+    )
 )
 _QUALIFYING = english.PARTICLES | english.NOT | words.listed("of im i am low still already badly")
 _STARTS = words.listed("is are am was were do does did can could will would should")

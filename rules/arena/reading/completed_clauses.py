@@ -19,7 +19,8 @@ def completed_clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[C
 
     `actor`: the id of the fighter who may be named as the subject. Refuses like `clauses`.
     """
-    guessed = tuple(_with_guesses(_with_shared_items(tuple(_with_goals(clauses(pieces, text, actor)))), actor))
+    told = tuple(_with_later_guesses(tuple(_with_goals(clauses(pieces, text, actor))), actor))
+    guessed = tuple(_with_guesses(_with_shared_items(told), actor))
     found = tuple(_with_lent_targets(guessed))
     late = [one for one in found[1:] if _comes_first(one)]
     return found if len(late) != 1 else (*(replace(one, link="") for one in late), *(o for o in found if o not in late))
@@ -59,6 +60,27 @@ def _with_shared_items(found: Sequence[Clause]) -> Sequence[Clause]:
         for place in range(first, last):
             shared[place] = replace(shared[place], pieces=(*shared[place].pieces, *items))
     return shared
+
+
+def _with_later_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]:
+    """Yield the clauses, a Counter without a guess with the one after it ("counter Bob. He'll go for my head")."""
+    taken = False
+    for clause, after in zip_longest(found, found[1:]):
+        if taken:
+            taken = False
+            continue
+        guess = clause.lead is Doing.COUNTER and not any(map(_is_guess, clause.pieces)) and after is not None
+        subject = next(iter(after.pieces), None) if guess and after is not None else None
+        theirs = subject is not None and (subject.word(english.SUBJECT) or _is_somebody(subject))
+        if after is None or subject is None or not theirs or actor in subject.called("fighter") or after.when:
+            yield clause
+            continue
+        taken = after.lead in (Doing.DEFEND, Doing.ATTACK) and any(map(_is_guess, after.pieces))
+        yield replace(clause, pieces=(*clause.pieces, *after.pieces)) if taken else clause
+
+
+def _is_guess(piece: Piece) -> bool:
+    return bool(piece.called("part")) or piece.word(lexicon.DEFENDING)
 
 
 def _with_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]:

@@ -60,6 +60,8 @@ _EMPTY: Final = {
     "close|closes|closing|bridge|bridges the gap|distance with|to|on|toward|towards": "move to",
     "close|closes|closing|bridge|bridges the gap|distance": "close in",
     "asking for a friend": "",
+    "give|gives|giving up my|the|this? turn|action|actions": "pass",
+    "until|till|til i|im am|m? back|home|awake|online": "",
     "counter|counters … if|when he|she|it|they attacks|attack|strikes|strike|swings": "counter …",
     "both shots of|from": "fire 2 shots with",
     "brace|braces|bracing for impact": "defend",

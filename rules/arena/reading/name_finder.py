@@ -132,6 +132,7 @@ def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
         before = found[place - 1] if place else None
         after = found[place + 1] if place + 1 < len(found) else None
         owns = after is not None and (bool(after.called("part")) or after.word(lexicon.SIDES))
+        owns = owns or (after is not None and len(fighters) == 1 and after.key in lexicon.ARMS)  # "the guards sword"
         held = piece.key in lexicon.LEADS
         named = before is not None and (before.word(_BEFORE_SOMEBODY) or before.key in lexicon.LEADS)
         if not fighters or (held and not named):
