@@ -20,7 +20,7 @@ _ADVANTAGE_LATER: Final = re.compile(
     rf"(?<!\S)(?:(?:with|at|mit|im) (?:{_TWICE})|(?P<short>adv)|dis|disadv){_END}", IGNORECASE
 )
 _KEEP: Final = re.compile(
-    r"(?P<verb>keep|drop)(?: the)?(?: (?P<end>highest|best|top|higher|lowest|worst|bottom|lower))?"
+    r"(?P<verb>keep|drop)(?: the)?(?: (?P<end>highest|best|better|top|higher|lowest|worst|worse|bottom|lower))?"
     r"(?: (?P<number>[0-9]{1,4}|one|two|three|four|five))?(?: (?P<last>highest|best|lowest|worst))?(?: di[ce]e?)?"
     r"(?= *$| *[,+\-]| +for\b)",
     IGNORECASE,
@@ -33,7 +33,8 @@ _SPOKEN: Final = re.compile(
     r"(?:plus|minus|times|under|over|below|above|at least|at most|count(?:ing)?|mal|unter|über|mindestens|höchstens"
     r"|(?:behalte |nimm )?(?:die )?(?:beste|höchste|niedrigste|schlechteste)n?|behalte"
     r"|(?:take |use )?(?:the )?(?:best|worst|highest|lowest)(?: of)?"
-    r"|(?:(?:vs\.?|versus|against|gegen) (?:an? )?)?(?:ac|dc|tn|sg)) *[0-9]+|(?:vs\.?|versus|against|gegen) [0-9]+ *$"
+    r"|(?:(?:vs\.?|versus|against|gegen) (?:an? )?)?(?:ac|dc|tn|sg)) *"
+    r"(?:[0-9]+|(?:two|three|four|five|six|zwei|drei|vier|fünf|sechs)\b)|(?:vs\.?|versus|against|gegen) [0-9]+ *$"
     r"|(?:ohne|without|minus|streiche?) (?:the |de[nr] |die |das )?"
     r"(?:lowest|worst|highest|best|niedrigst|schlechtest|kleinst|höchst|größt)\w*",
     IGNORECASE,
@@ -62,7 +63,7 @@ _LATER: Final = re.compile(
     ASCII | IGNORECASE,
 )
 _NUMBERS: Final = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
-_LOWEST: Final = ("lowest", "worst", "bottom", "lower")
+_LOWEST: Final = ("lowest", "worst", "worse", "bottom", "lower")
 _OURS: Final = ("k", "kh", "kl", "dh", "dl")
 _SPANS: Final = ("r", "ro", "t", "f")
 _SAME: Final = {"rr": "r", "pl": "dl", "ph": "dh"}

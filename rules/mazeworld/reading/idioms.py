@@ -37,6 +37,7 @@ _SHOOTING: Final = {
     "light|lights|lit|lighting up": "shoot",
     "light|lights|lit … up": "shoot …",
     "mow|mows|mowed|mowing down": "shoot",
+    "concentrate|concentrates|focus|focuses fire|shots on|at": "fire at",
     "mow|mows|mowed|mowing … down": "shoot …",
     "gun|guns|gunned|gunning down": "shoot",
     "gun|guns|gunned … down": "shoot …",
@@ -433,7 +434,7 @@ _TALKING: Final = {
 }
 _REACTING: Final = {
     "use|uses|using my|his|her best dodge|evade on|against?": "dodge best",
-    "on|with|after success ,?": "then",
+    "on|with|after a? success ,?": "then",
     "if|when|once i get to move ,|:? i?": "then",
     "if|when|once i get to move ,|:? over to": "then move to",
     ", over to": ", move to",

@@ -531,7 +531,18 @@ class _Reader:
         return handled_weapons.swap(self.scene, clause, self.assumed)
 
     def _use(self, clause: Clause) -> Action:
-        return used_items.use(self.scene, clause, self.text, self.assumed)
+        action = used_items.use(self.scene, clause, self.text, self.assumed)
+        patient = None if action.target or self.actions else self._patient(clause)
+        return action if patient is None else used_items.healing(action, patient)
+
+    def _patient(self, clause: Clause) -> str | None:
+        """Return the only teammate of whom is told why something is used ("Ben is bleeding, bandage")."""
+        told = [piece for few in self.told for piece in few]
+        if any(piece.word(lexicon.SELF | english.SPEAKER) for piece in (*told, *clause.pieces)):
+            return None
+        team = self.scene.actor.team
+        mates = {who for piece in told for who in piece.called("fighter") if self.scene.world.fighter(who).team == team}
+        return mates.pop() if len(mates) == 1 else None
 
     def _concentrate(self, clause: Clause) -> Action:
         return handled_weapons.concentrate(self.rev, self.scene, clause, self.text, self.assumed)

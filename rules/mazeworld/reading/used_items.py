@@ -1,6 +1,7 @@
 """Reading which item is used, on whom and where."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -48,6 +49,11 @@ def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Act
         whose = "" if target is None else f"{in_words(scene.world.fighter(target).name, lexicon.KNOWN)}'s "
         return Action(Doing.USE, target, item=items[0], words=f"on {whose}{limb}")
     return Action(Doing.USE, target, item=items[0], words="" if heard else said(rest, text))
+
+
+def healing(action: Action, patient: str) -> Action:
+    """Return the use of a healing item on a patient; that of anything else as it is."""
+    return action if lexicon.HEALING.isdisjoint(words.key(action.item or "")) else replace(action, target=patient)
 
 
 def _fallen(scene: Scene, clause: Clause, item: str) -> str | None:
