@@ -4,7 +4,9 @@ import asyncio
 import socket
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 
@@ -25,6 +27,9 @@ FAILED: Final = "the webhook doesn't work"
 PUBLIC: Final = IPv6Network("2000::/3")
 """All that is given to hosts on the internet: not what stands for IPv4 addresses, nor `fec0::/10` of old networks."""
 
+_LOOKUPS: Final = ThreadPoolExecutor(2, "webhooks")
+"""Threads of their own: a name server that answers late would hold up pictures and Discord's addresses."""
+
 Lookup = Callable[[str], Awaitable[list[str]]]
 Post = Callable[[str, str], Awaitable[None]]
 
@@ -41,8 +46,9 @@ def is_public(text: str) -> bool:
 
 
 async def looked_up(host: str) -> list[str]:
-    """Return a host's addresses by the system's resolver."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, None, type=socket.SOCK_STREAM)
+    """Return a host's addresses by the system's resolver, which may take long."""
+    look_up = partial(socket.getaddrinfo, host, None, type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(_LOOKUPS, look_up)
     return [str(address[0]) for *_, address in found]
 
 

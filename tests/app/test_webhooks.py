@@ -1,6 +1,9 @@
 """Webhooks: which addresses are accepted and connected to, what is posted, and when one is turned off."""
 
+import asyncio
 import lzma
+import socket
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -11,7 +14,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.app.webhooks import MOST, PublicResolver, WebhookSender, is_public, post
+from bot.app.webhooks import MOST, PublicResolver, WebhookSender, is_public, looked_up, post
 from bot.features.preferences.webhook import MOST_FAILURES, turn_off
 from bot.features.transfer.file.writer import Writing
 from bot.pipeline.outbox.webhooks import LONGEST, WEBHOOK, Hook, hook_key, host_of
@@ -181,3 +184,16 @@ def test_no_game_file_contains_an_address() -> None:
     unpacked = lzma.decompress(file.finish()).decode()
     assert "example.org" not in unpacked
     assert orjson.loads(unpacked.splitlines()[1])["documents"] == {"game": "{}"}
+
+
+async def test_a_name_server_that_answers_late_holds_up_only_webhooks(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: answered.wait() and [])
+    slow = [asyncio.create_task(looked_up(f"n{number}.example")) for number in range(40)]
+    await asyncio.sleep(0)
+    try:
+        async with asyncio.timeout(5):
+            await asyncio.to_thread(int)
+    finally:
+        answered.set()
+    assert await asyncio.gather(*slow) == [[]] * 40
