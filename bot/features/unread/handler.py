@@ -16,6 +16,8 @@ from bot.text.sentences import say
 
 MOST: Final = 10
 """Maximum number of messages shown at once."""
+SOUGHT: Final = 300
+"""Maximum number of messages among which theirs are sought: they may not read old ones any more."""
 KEPT: Final = timedelta(days=30)
 """The time for which undelivered messages can still be shown."""
 
@@ -49,8 +51,11 @@ async def unread(session: Session, _: Unread) -> None:
 
 async def unread_by(context: Context) -> list[Entry]:
     """Return what is kept back for whoever asks, oldest first, and one more than is shown at once."""
-    waits = await context.unit.kept_back(f"person:{context.person}", context.clock.now() - KEPT, MOST + 1)
-    return [entry for entry in waits if await _is_theirs(context, entry)]
+    found: list[Entry] = []
+    for entry in await context.unit.kept_back(f"person:{context.person}", context.clock.now() - KEPT, SOUGHT):
+        if len(found) <= MOST and await _is_theirs(context, entry):
+            found.append(entry)
+    return found
 
 
 async def _is_theirs(context: Context, entry: Entry) -> bool:

@@ -272,6 +272,20 @@ async def test_what_was_kept_back_is_not_read_by_who_left(two: Two) -> None:
         assert ("bite" in (await two.says("cleo", BLUE, "@unread", aside=True)).everything()) is unread
 
 
+async def test_what_is_closed_to_somebody_hides_nothing_newer_of_theirs(two: Two) -> None:
+    await two.begins("ada", RED)
+    await two.says("cleo", RED, "@roll 2d6")
+    closed = Reply(audience=ToPerson(person="cleo", as_gm=True), lines=(line("Wolf will bite Anna"),))
+    note = Reply(audience=ToPerson(person="cleo"), lines=(line("Meet me at the mill"),))
+    async with two.desk.store.unit() as unit:
+        entries = [NewEntry("person:cleo", one) for one in (*[closed] * 15, note)]
+        await unit.queue(RED, "kept", entries, two.desk.clock.now())
+    for entry in await two.desk.store.pending(20):
+        await two.desk.store.settle(entry.id, "parked", "that person's private messages are closed")
+    told = (await two.desk.whispers("cleo", "@unread")).everything()
+    assert ("mill" in told, "bite" in told) == (True, False)
+
+
 async def test_while_nobody_can_tell_nothing_is_done(two: Two) -> None:
     await two.begins("ada", RED)
     two.servers.silent.add(RED)
