@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.features.packs.text import title_of
+from bot.features.packs.text import kind_named, title_of
 from bot.features.sheets.files_text import MOST_SHEETS, changes_told, new_told, told_lines
 from bot.packs.differences import changes
 from bot.packs.import_plan import Plan
@@ -59,7 +59,7 @@ def done_lines(plan: Plan, contestants: Sequence[Taken], family: str) -> list[Li
 def _by_kind(what: str, pairs: Sequence[tuple[str, str]]) -> list[Line]:
     kinds = dict.fromkeys(kind for kind, _ in pairs)
     named = {kind: [name for one, name in pairs if one == kind] for kind in kinds}
-    return [line(bold(f"{what} ({kind})"), f": {_names(names)}") for kind, names in named.items()]
+    return [line(bold(f"{what} ({kind_named(kind)})"), f": {_names(names)}") for kind, names in named.items()]
 
 
 def _names(names: Sequence[str]) -> str:

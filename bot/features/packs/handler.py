@@ -7,7 +7,7 @@ import orjson
 
 from bot.commands.game_words import Entry
 from bot.features.packs.restore import removed, restored
-from bot.features.packs.text import entry_lines, listing, named, said_of
+from bot.features.packs.text import entry_lines, kind_named, listing, named, said_of
 from bot.features.sheets import contestants
 from bot.packs.contestant_register import FIGHTER
 from bot.packs.names import key
@@ -136,7 +136,11 @@ async def _remove(session: Session, request: Entry) -> None:
     library = session.context.library.without(request.kind, known)
     mind(
         session.context,
-        say("**This would remove {name}** ({kind}), which this game has added.", name=known, kind=request.kind),
+        say(
+            "**This would remove {name}** ({kind}), which this game has added.",
+            name=known,
+            kind=kind_named(request.kind),
+        ),
     )
     await _write(session, request, library=library)
     done = gettext_noop("{kind} removed: {name}. To undo: `@{word} restore {name}`.")

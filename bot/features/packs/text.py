@@ -36,12 +36,18 @@ def title_of(kind: str) -> str:
     return f"{kind.capitalize()}s"
 
 
+def kind_named(kind: str) -> str:
+    """Return the word for a kind of entries within a sentence."""
+    title = kind.capitalize()
+    return kind if (said := gettext(title)) == title else said
+
+
 def entry_lines(kind: str, entry: Sheet, family: str) -> list[Line]:
     """Show an entry field by field, without empty and default values.
 
     Fields whose metadata says `drawn` are shown as they are, row by row.
     """
-    lines = [line(bold(entry.name), f" ({kind})")]
+    lines = [line(bold(entry.name), f" ({kind_named(kind)})")]
     drawn = {field.name for field in fields(entry) if field.metadata.get("drawn")}
     for name, value in _told(entry):
         if name in drawn:
