@@ -209,12 +209,12 @@ def _meaning(systems: Iterable[System], setting: str) -> str:
 
 
 def _called(path: Path, meaning_of: Callable[[str], str], words: Comparison) -> str:
-    """Return a value's name without its subject, and its meaning if the system explains it."""
+    """Return a value's meaning after the part it belongs to; without a meaning, its name. The subject is left out."""
     told = [piece for piece in path if piece not in words.untold]
     setting = ".".join(piece.replace(" ", "_") for piece in told)
-    name = " ".join(told[1:] if path[0] in told else told).replace("_", " ") or path[0]
+    own = [piece.replace("_", " ") for piece in (told[1:] if path[0] in told else told)] or [path[0]]
     meaning = gettext(meaning_of(setting)).partition(" (")[0]
-    return f"{name} ({meaning})" if meaning else name
+    return ", ".join(filter(None, (" ".join(own[:-1]), meaning))) if meaning else " ".join(own)
 
 
 def _deeper(subject: str, own: Sequence[Difference], about: Sequence[str]) -> str:
@@ -229,7 +229,7 @@ def _sides(one: Difference) -> str:
         gone = [word for word in one.left if word not in one.right]
         come = [word for word in one.right if word not in one.left]
         if gone or come:
-            return " | ".join(f"{', '.join(words)[:LONGEST]}" if words else "–" for words in (gone, come))
+            return " | ".join(_figure(words) if words else "–" for words in (tuple(gone), tuple(come)))
     return f"{_figure(one.left)} | {_figure(one.right)}"
 
 
