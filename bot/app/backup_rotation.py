@@ -29,7 +29,7 @@ another name. Blocking."""
 
 
 class Rotation:
-    """Daily backups in a folder, made from `hour` o'clock (UTC) on, of which the newest `kept` remain.
+    """Makes daily backups in a folder from `hour` o'clock (UTC) on, and keeps the newest `kept`.
 
     A failure is logged, reported by the health check, and retried; nothing waits for it. `may`: whether this process
     does it. `unusable` and `without`: the wording. `played`: whether a backup contains a game; the last one that does

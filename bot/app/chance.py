@@ -20,7 +20,7 @@ from weakref import WeakSet
 from rules.dice.throws import Faces
 
 _BYTE: Final = 255
-"""Most sides whose faces fit into a byte."""
+"""Maximum number of sides whose faces fit into a byte."""
 _CHUNK: Final = 4096
 """Minimum bytes of entropy to fetch."""
 _WORD: Final = 2**32

@@ -22,7 +22,7 @@ FILE: Final = Path(".env")
 """The file with settings, besides the environment."""
 
 LARGEST: Final = 4096
-"""Most characters in the file of a secret. A longer one is another file, or endless like `/dev/zero`."""
+"""Maximum number of characters in a secret's file. A longer file isn't one, or is endless like `/dev/zero`."""
 
 PAGE: Final = re.compile(r"https?://[!-~]{1,190}")
 
@@ -58,7 +58,7 @@ class Settings(BaseSettings):
     """Whether GMs hear when a player leaves the server."""
 
     person_commands: Annotated[int, Field(ge=0)] = 15
-    """Most commands from one person within five seconds; 0 means no limit."""
+    """Maximum number of commands from one person within five seconds; 0 means no limit."""
 
     gm_commands: Annotated[int, Field(ge=0)] = 60
     """The same for a GM."""

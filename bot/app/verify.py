@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Tell = Callable[[str], object]
 
 MOST: Final = 20
-"""Most faults listed for one game; the others are counted."""
+"""Maximum number of faults listed for one game; the others are counted."""
 RESTORE: Final = (
     "Stop the bot and `turnkeeper restore` the last good backup (`turnkeeper verify --db FILE` checks one)."
 )

@@ -25,7 +25,8 @@ MOST: Final = 30
 HOUR: Final = timedelta(hours=1)
 FAILED: Final = "the webhook doesn't work"
 PUBLIC: Final = IPv6Network("2000::/3")
-"""All that is given to hosts on the internet: not what stands for IPv4 addresses, nor `fec0::/10` of old networks."""
+"""Addresses given to hosts on the internet, without those that stand for IPv4 addresses and the obsolete
+`fec0::/10`."""
 
 _LOOKUPS: Final = ThreadPoolExecutor(2, "webhooks")
 """Threads of their own: a name server that answers late would hold up pictures and Discord's addresses."""
@@ -79,7 +80,7 @@ async def post(address: str, text: str, resolver: AbstractResolver | None = None
     """Post a text in the form that Discord, Slack and others read. The answer isn't read, and redirects aren't
     followed. Raises `Undeliverable`, which doesn't say the address."""
     connector = aiohttp.TCPConnector(resolver=resolver or PublicResolver(), use_dns_cache=False, force_close=True)
-    # Nobody is mentioned: Discord is told so, others read signs that don't mention.
+    # Nobody is mentioned: Discord gets an option for that, other services get characters that don't mention.
     body = {
         "content": text,
         "text": text.replace("@", "@\u200b").replace("<", "‹"),
@@ -98,7 +99,7 @@ async def post(address: str, text: str, resolver: AbstractResolver | None = None
 
 
 class WebhookSender:
-    """A sender that posts what is for webhooks, and leaves everything else to another one."""
+    """Posts messages for webhooks, and leaves everything else to another sender."""
 
     def __init__(self, sender: Sender, store: Store, rights: AskRights, clock: Clock, post: Post = post) -> None:
         self._sender, self._store, self._rights, self._clock, self._post = sender, store, rights, clock, post

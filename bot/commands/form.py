@@ -168,7 +168,7 @@ class Form:
         return self.aside is not bool(self.turns and values.get(self.turns))
 
     def is_for_few(self, values: Values) -> bool:
-        """Whether not everyone may read the answer, whatever the fields say about that."""
+        """Whether only some may read the answer, whatever the fields say."""
         try:
             return self.request(values).for_few
         except Refusal:

@@ -42,13 +42,14 @@ class Spec:
     """It is accepted only from its author's own account, not as repeated by a webhook. So are all commands about the
     game itself, and all that ask first."""
     nameless: Callable[[str], bool] | None = None
-    """Tells by what follows it whether nobody may learn who typed it: even misspelt or refused, it leaves no trace."""
+    """Tells from the words after it whether nobody may learn who typed it: even misspelt or refused, it leaves no
+    trace."""
     prose: bool = False
     """What follows it is read by others, so rolls in it are made as in any text."""
     files: tuple[Attachable, ...] = ("text",)
     """The kinds of files that may come with it, except for a whole game."""
     alone: bool = False
-    """Only the word alone; with more after it, it is another command's."""
+    """Only the word alone; with text after it, the word belongs to another command."""
     instead: str = ""
     """A sentence about what to do if one isn't GM."""
     more: tuple[str, ...] = ()
@@ -58,9 +59,9 @@ class Spec:
     lines: tuple[str, ...] = ()
     """Lines with words of people, or with words that it doesn't take everywhere: each is translated as a whole."""
     answers: Phrases = ()
-    """What it answers if somebody asks the bot in plain words."""
+    """Questions in plain words that it answers."""
     offered: Phrases = ()
-    """What it is offered for then, since it changes something."""
+    """Questions in plain words for which it is only offered, since it changes something."""
     forms: tuple[Form, ...] = ()
     """Its slash commands; by default one with the fields of `make`."""
 

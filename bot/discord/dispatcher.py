@@ -65,7 +65,7 @@ class Desk(Protocol):
         ...
 
     async def answered(self, sources: Sequence[str]) -> frozenset[str]:
-        """Return the messages among these that were done or refused."""
+        """Return the messages among these that were handled, whether done or refused."""
         ...
 
     async def skip(self, messages: Sequence[Incoming]) -> frozenset[str]:

@@ -23,7 +23,7 @@ MOST_WORDS: Final = 60
 _MANY: Final = 1_000
 """From so many names on, they are compared as wholes: searching for parts of a name takes fifteen times as long."""
 _SLIPS: Final = 2
-"""Most letters by which a very close name may differ."""
+"""Maximum number of letters by which a very close name may differ."""
 
 _Row = tuple[str, str, str | None, bool]
 """A contestant's key, name and owner, and whether everyone may know of it."""

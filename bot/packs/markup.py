@@ -26,7 +26,7 @@ LARGEST: Final = 256 * 1024
 DEEPEST: Final = 12
 MOST_VALUES: Final = 40_000
 LONGEST: Final = 1_000
-"""Most things in one list, or fields in one place: as many as a table has rows."""
+"""Maximum number of things in one list, or fields in one place: as many as a table has rows."""
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE: Final = re.compile(r"[-+]?\d{1,15}", re.ASCII)
 _DECIMAL: Final = re.compile(

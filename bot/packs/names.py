@@ -19,7 +19,7 @@ ALIKE: Final = 57
 SHORTEST: Final = 3
 """Fewest letters of a word that two names may have in common."""
 SUGGESTED: Final = 3
-"""Most names to suggest."""
+"""Maximum number of names to suggest."""
 
 
 @lru_cache(maxsize=8192)

@@ -16,7 +16,7 @@ from rules.system import Sheet
 
 S = TypeVar("S", bound=Sheet)
 LARGEST_SHEET: Final = 256 * 1024
-"""Most characters of a sheet or table: as many as a file may have."""
+"""Maximum number of characters of a sheet or table: as many as a file may have."""
 
 
 def laid_over(below: Mapping[str, S], above: Mapping[str, S]) -> dict[str, S]:

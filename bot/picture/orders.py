@@ -16,7 +16,7 @@ TALL: Final = 40
 LONGEST: Final = 240
 """Pixels of a name."""
 ROWS: Final = 5
-"""Most rows of names; beyond that, the next ones are shown and the rest counted."""
+"""Maximum number of rows of names; beyond that, the next ones are shown and the rest counted."""
 
 
 def ordered(drawing: Drawing, order: Sequence[Turn], y: float) -> float:

@@ -32,9 +32,9 @@ GAP: Final = 10
 CROWD: Final = 16
 """From so many fighters on, each has a single line."""
 FEW: Final = 6
-"""Most fighters in a column shown in full; more have a line each."""
+"""Maximum number of fighters in a column shown in full; more have a line each."""
 MOST: Final = 14
-"""Most lines in a column; the rest are counted."""
+"""Maximum number of lines in a column; the rest are counted."""
 
 
 def badge(x: float, y: float, token: Token, radius: float = BADGE) -> list[Item]:
@@ -110,7 +110,7 @@ BAR: Final = 15 * PIECES + 4
 
 
 def called(token: Token, place: int) -> str:
-    """Return a name that can be drawn, or its place in its part, from 1, if the fonts lack its letters."""
+    """Return the name, or if the fonts lack its letters, "no. " and its place in its part, counted from 1."""
     return showable(token.name, f"no. {place}")
 
 

@@ -210,7 +210,7 @@ async def command_of(context: Context, typed: Typed) -> Request | None:
             # In "type @gm add @ann", somebody tells others what to type, or quotes it.
             return None
         if spec.secret and not context.private:
-            # Everyone, even a GM of another scene: it was typed where others can read it.
+            # This refuses everyone, even a GM of another scene: the command was typed where others can read it.
             raise Refusal("secret_in_public")
         if spec.who == "gm" and not context.is_gm and not usable_commands.rights(context, spec):
             _mind_gm(context, typed, spec)

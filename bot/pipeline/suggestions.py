@@ -140,7 +140,7 @@ def _can(session: Session, word: str) -> bool:
 
 
 def _is_asked(context: Context, typed: Typed) -> bool:
-    """Whether an unknown word is said to the bot: in private, or behind a prefix by somebody who plays here."""
+    """Whether an unknown word is meant for the bot: in private, or behind a prefix by somebody who plays here."""
     alone = (context.private and typed.bare) or _in_person(context)
     return is_involved(context) or alone or is_meant(context, typed) or is_nameless_slip(context, typed)
 

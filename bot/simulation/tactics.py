@@ -50,7 +50,7 @@ class Tactics:
         return next(self.deeds(world, who, tactic), None)
 
     def by_line(self, world: World, who: str, line: str, tactic: Tactic) -> tuple[object, ...] | None:
-        """Return what a fighter does by a line, in which the enemy may be missing ("dodges"); None if that isn't
+        """Return a fighter's actions according to a line, which needn't name the enemy ("dodges"); None if they aren't
         possible."""
         for text in (line, *(f"{line} {world.fighter(enemy).name}" for enemy in self._enemies(world, who, tactic))):
             try:

@@ -43,7 +43,7 @@ from bot.store.unit_cache import Memory
 T = TypeVar("T")
 
 ROUNDS: Final = 2
-"""Most passes over the history for a forgotten person, since a whole game may be imported meanwhile."""
+"""Maximum number of passes over the history for a forgotten person, since a whole game may be imported meanwhile."""
 
 Apart = Callable[[Callable[[Connection], None]], Awaitable[None]]
 

@@ -339,7 +339,7 @@ class Choice(Plain):
 
 
 class Gap(Plain):
-    """A field of a form: one of its `choices`, or a text that begins as `text`. `hint` says more."""
+    """A field of a form: one of its `choices`, or a text field filled with `text` at first. `hint` explains it."""
 
     id: str
     label: str

@@ -20,7 +20,7 @@ from rules.system.figures import STRICT, distinct, named, on_sheet, within
 
 MOST_HANDS: Final = 8
 LARGEST_MAP: Final = 40
-"""Most tiles along a map's edge."""
+"""Maximum number of tiles along a map's edge."""
 SIGNS: Final = ".#~S0123456789"
 STAT_FIELDS: Final[Mapping[str, str]] = {
     "DEX": "dexterity",

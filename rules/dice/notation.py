@@ -86,7 +86,7 @@ _remembered_line = lru_cache(maxsize=1024)(_read_line)
 
 
 _MOST_HABITS: Final = 20
-"""Most rewrites of one roll into our notation: more than it can have valid pieces."""
+"""Maximum number of rewrites of one roll into our notation: more than it can have valid pieces."""
 _Rest: TypeAlias = tuple[bool, Comparison | None, Classification | None, str]
 _NO_REST: Final[_Rest] = (False, None, None, "")
 

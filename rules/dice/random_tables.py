@@ -16,7 +16,7 @@ from rules.dice.throws import Budget, Dice
 from rules.errors import DiceError, TableError
 
 MOST_DICE: Final = 100
-"""Most dice in one text."""
+"""Maximum number of dice in one text."""
 _BRACED: Final = re.compile(r"\{([^{}\n]{1,100})\}")
 _LIKE_DICE: Final = re.compile(r"(?<![^\W\d_])d[0-9%]|[0-9]d\b", re.ASCII | re.IGNORECASE)
 

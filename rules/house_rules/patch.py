@@ -14,7 +14,7 @@ from rules.system import Patch, Setting
 from rules.wording import listed, worded
 
 MOST_CHANGES = 200
-"""Most names in a patch."""
+"""Maximum number of names in a patch."""
 
 
 def read_value(spot: Spot, text: str) -> object:

@@ -108,9 +108,8 @@ def meant(pieces: Sequence[Piece]) -> int:
 
 
 def reported(pieces: Sequence[Piece]) -> tuple[int, int]:
-    """Return how many pieces after "tell" name somebody who is to do something, and where what they are to do begins
-    ("the guard to sit"): an aim of one's own stays with its "to" ("at the guard to distract him"). 0, 0 if nobody
-    is."""
+    """Return how many pieces after "tell" name somebody who is to do something, and where that begins ("the guard to
+    sit"). The speaker's own aim keeps its "to" ("at the guard to distract him"). 0, 0 if nobody is named."""
     whom = takewhile(lambda one: one[1].key != "to" or not one[0], enumerate(pieces))
     end = sum(1 for _ in takewhile(lambda one: _somebody(one[1]) or one[1].word(_SOMEBODY | _TO), whom))
     if not any(map(_somebody, pieces[:end])) or end + 1 >= len(pieces) or pieces[end].key != "to":

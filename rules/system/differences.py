@@ -77,7 +77,7 @@ def _down(tree: _Tree, above: Path = ()) -> Iterator[Path]:
 
 
 def _parts(found: Mapping[Path, Figure]) -> set[Path]:
-    """Return the parts of which a value has anything."""
+    """Return the paths of all parts in which a value has a figure."""
     having = (path for path, figure in found.items() if figure is not None)
     return {path[:end] for path in having for end in range(1, len(path) + 1)}
 

@@ -48,8 +48,8 @@ READERS: Final[dict[InteractionType, Reader]] = {
 
 
 def chosen(interaction: discord.Interaction) -> Chosen | None:
-    """Return the command that an interaction stands for. Whoever can't write in the channel is answered alone, so that
-    nobody reads words of theirs there."""
+    """Return the command that an interaction stands for. People who can't write in the channel are answered in private,
+    so that nobody reads their words there."""
     reader = READERS.get(interaction.type)
     said = None if reader is None else reader(interaction)
     if said is None or not _muted(interaction) or not _has_words(interaction, said):
@@ -62,7 +62,7 @@ def _muted(interaction: discord.Interaction) -> bool:
 
 
 def _has_words(interaction: discord.Interaction, said: Chosen) -> bool:
-    """Whether the answer might contain words of whoever chose it: not by a button that everyone sees, nor of mere
+    """Whether the answer might contain the person's own words: not after a button that everyone sees, nor after plain
     dice."""
     if said.door is Door.BUTTON:
         return interaction.message is None or interaction.message.flags.ephemeral
@@ -92,7 +92,7 @@ def incoming(interaction: discord.Interaction, said: Chosen) -> Incoming:
         )
     guild = interaction.guild_id
     channel = interaction.channel
-    # A form that is still open when its channel is closed to somebody is like a private message of theirs.
+    # If a channel is closed to somebody while their form is open, the form counts as a private message.
     here = guild is not None and may_read(interaction.permissions, channel)
     return Incoming(
         source=interaction_source(interaction.id),

@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 30.0
-"""Most seconds between attempts to ask the database."""
+"""Maximum number of seconds between attempts to ask the database."""
 AT_ONCE: Final = 5
 """Scenes caught up with at once."""
 
@@ -101,7 +101,7 @@ async def _asked(ask: Callable[[Sequence[str]], Awaitable[frozenset[str]]], sour
 async def _catch_up(
     place: Quiet, client: discord.Client, desk: Desk, lanes: Lanes[Heard], words: Collection[str]
 ) -> None:
-    """Handle what was missed in one place, merged with newer messages in the order of writing."""
+    """Handle the messages missed in one channel together with newer ones, in the order in which they were written."""
     late: list[Heard] = []
     try:
         messages = await missed(client, place)

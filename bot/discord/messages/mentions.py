@@ -17,7 +17,7 @@ from bot.pipeline.ports.incoming import Incoming
 log = structlog.get_logger(__name__)
 
 MOST: Final = 10
-"""Most people to look up; other mentions stay as written."""
+"""Maximum number of people to look up; other mentions stay as written."""
 
 
 async def with_people(client: discord.Client, incoming: Incoming) -> Incoming:

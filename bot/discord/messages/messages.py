@@ -83,7 +83,7 @@ def found_late(message: discord.Message, me: int, words: Collection[str]) -> Inc
 
 
 def repeated(said: Said, me: int, words: Collection[str]) -> Incoming:
-    """Convert a proxied message, maybe edited: it is its author's, and is now where everyone sees it."""
+    """Convert a proxied message, which may have been edited: it is its author's, and is now where everyone sees it."""
     own, message = said.own, said.message
     return own.incoming.model_copy(
         update={

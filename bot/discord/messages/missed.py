@@ -13,8 +13,8 @@ from bot.pipeline.ports import Quiet, TryLater
 log = structlog.get_logger(__name__)
 
 MOST: Final = 1000
-"""Most messages to read in one scene, the latest ones. That covers the minutes before the last command, in which a
-lively group writes hundreds."""
+"""Maximum number of messages to read in one scene: the latest ones. That covers the minutes before the last command, in
+which a lively group writes hundreds."""
 PAUSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
 """Seconds between retries if Discord doesn't answer."""
 PATIENCE: Final = 30.0

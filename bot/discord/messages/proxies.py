@@ -16,9 +16,10 @@ import discord
 from bot.pipeline.ports.incoming import Incoming
 
 AROUND: Final = 15.0
-"""Most seconds between a person's message and its repetition by a proxy."""
+"""Maximum number of seconds between a person's message and its repetition by a proxy."""
 APART: Final = 5.0
-"""Most seconds between a webhook's message and the deletion of the original, in either order: PluralKit waits for one.
+"""Maximum number of seconds between a webhook's message and the deletion of the original, in either order: PluralKit
+waits for one.
 """
 LATE: Final = 3.0
 """Seconds that a deletion waits for a webhook before its author is told that it changes nothing."""
@@ -26,7 +27,7 @@ CHANNELS: Final = 500
 MESSAGES: Final = 20
 """Messages to remember per channel."""
 TAG: Final = 40
-"""Most characters of a tag."""
+"""Maximum number of characters of a tag."""
 
 
 @dataclass(eq=False, slots=True)

@@ -27,7 +27,7 @@ ROOM: Final = 60
 
 
 NEAR: Final = 6
-"""Most lines to move to the next page so that they stay together."""
+"""Maximum number of lines to move to the next page so that they stay together."""
 NEW: Final = "**"
 """The beginning of a line with a name or title, with which something new begins."""
 

@@ -22,7 +22,7 @@ PRIVATE: Final = "private:"
 REMEMBERED: Final = 10_000
 """Channels and people whose server is cached."""
 MOST_ASKED: Final = 200
-"""Most people or channels to look up at Discord because a file names them."""
+"""Maximum number of people or channels to look up at Discord because a file names them."""
 AT_ONCE: Final = 5
 FRESH: Final = 60.0
 """Seconds for which somebody seen on a server counts as being there. It gives them no rights."""

@@ -17,7 +17,7 @@ from bot.pipeline.ports import Link, Survey
 from bot.pipeline.ports.incoming import Channel, Role
 
 MOST: Final = 100
-"""Most roles and channels to list."""
+"""Maximum number of roles and channels to list."""
 
 
 class DiscordPremises:

@@ -83,7 +83,7 @@ async def finished(context: Context, fight: AnyFight, happened: Sequence[Event])
 
 
 async def of_fight(session: Session, number: int) -> tuple[list[Results], bool]:
-    """Return the results of one fight; nothing is left."""
+    """Return the results of one fight, and that no others are left to count."""
     return await _of(session, {number})
 
 

@@ -17,7 +17,8 @@ _TURN: Final = re.compile(r"turn ([0-9]{1,6})")
 
 @dataclass(frozen=True, slots=True)
 class Since(Request):
-    """A request for what happened in a scene: for so long, from a turn on, or since its author last acted there."""
+    """A request for what happened in a scene: within a length of time, from a turn on, or since its author last acted
+    there."""
 
     once_in_a_message: ClassVar[bool] = True
 

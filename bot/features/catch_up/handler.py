@@ -66,8 +66,8 @@ async def since(session: Session, request: Since) -> None:
 
 
 async def missed(session: Session) -> Missed | None:
-    """Read what somebody missed who is about to come back; None if nothing happened. That takes long, and others can
-    use the database meanwhile only until their return is written."""
+    """Read what a person who is about to come back has missed; None if nothing happened. This takes long, so it runs
+    before their return is written: after that, others can't use the database."""
     scene = session.context.scene
     gap = Gap() if scene is None else await _gap(session, scene, Since(), None)
     return await _missed(session.context, Since(), gap, None) if gap.entries else None
@@ -183,8 +183,8 @@ async def _gap(session: Session, scene: str, request: Since, start: datetime | N
 
 
 async def _in_short(context: Context, scene: str, latest: Iterable[Entry], most: int) -> dict[int, list[Line]]:
-    """Return short reports of the last commands in the fight; as each tells at least a line, `most` is that of the
-    lines shown. The log keeps only long ones."""
+    """Return short reports of the last commands in the fight. Each has at least a line, so `most` is the number of
+    lines shown. The log keeps only long reports."""
     seqs = dict.fromkeys(one.seq for one in latest if one.fight is not None and one.kind not in BESIDE)
     found: dict[int, list[Line]] = {}
     for seq in list(seqs)[:most]:

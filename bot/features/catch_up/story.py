@@ -15,7 +15,7 @@ from bot.text.sentences import said
 WIDTH: Final = 120
 """Characters after which a line is shortened."""
 LISTS: Final = frozenset({"vote", "ask"})
-"""Kinds of commands whose last line is one of a list, and no result."""
+"""Kinds of commands whose last line belongs to a list and isn't a result."""
 NARROW: Final = 60
 """Maximum number of characters of lines that are joined."""
 TYPED: Final = frozenset({Style.CODE, Style.SPOILER})

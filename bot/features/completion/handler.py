@@ -47,7 +47,7 @@ async def _suggested(session: Session, request: Complete) -> tuple[Choice, ...]:
 
 
 def _parted(typed: str, sign: str) -> tuple[str, str]:
-    """Split a line before what is being typed after the last sign."""
+    """Split a line after the last separator: what is complete, and what is being typed."""
     head, found, tail = typed.rpartition(sign)
     blank = " " if tail.startswith(" ") else ""
     return f"{head}{found}{blank}", tail.strip()

@@ -77,7 +77,7 @@ def _intent_below(context: Context) -> str:
 
 
 def _with_items(context: Context, text: str = "") -> str:
-    """Return an intent with the items of it on the short lines below ("kick guard", "head", "twice"); "" if the lines
+    """Return an intent joined with its items on the short lines below ("kick guard", "head", "twice"); "" if the lines
     aren't such items, but what else somebody writes."""
     rows = [one for row in context.below.splitlines() if (one := row.strip(" \t-*•"))]
     if not rows or len(rows) > MOST_ITEMS or any(len(row.split()) > LONGEST_ITEM for row in rows):

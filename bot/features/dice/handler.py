@@ -86,7 +86,8 @@ async def roll(session: Session, request: Roll) -> None:
     lines, more = thrown(session.context, parsed, recorder, label, values)
     await record(session, "roll", orjson.dumps({"kind": "roll", "text": text} | more).decode(), "[]", recorder)
     session.response.answer += lines
-    # Whom it is for may be a secret of the whole game's GMs, whose channel stands for a fight with a GM of its own.
+    # Whom this rolls for may be a secret of the whole game's GMs, whose channel can also serve a fight with a GM of its
+    # own.
     session.response.of_all = session.response.of_all or session.context.in_gm_scene
     if owed:
         session.response.answer.append(still_owes(owed[0].expression))

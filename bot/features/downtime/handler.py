@@ -146,8 +146,8 @@ async def _as_readers_know(context: Context, name: str | None, kept: object) -> 
 
 
 async def _mind_the_fight(context: Context, meant: Errand, name: str | None) -> None:
-    """Refuse work, as `kept_quiet`, with `fights_now` to players whose contestant is in a fight, wherever that is. For
-    who can't read its channel any more, there is none."""
+    """Refuse work, as `kept_quiet`, with `fights_now` to players whose contestant is in a fight, wherever that is.
+    Players who can't read its channel any more are treated as in no fight."""
     if name is None or not meant.work or context.is_gm:
         return
     bout = await bout_of(context, name)

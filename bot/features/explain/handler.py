@@ -92,7 +92,7 @@ def _others(context: Context, names: Sequence[str]) -> list[Prompt]:
 
 
 async def _or_why_not(context: Context, text: str, before: int | None, *, gm: bool) -> Explained:
-    """Do the same as `_explained`, with a refusal as lines, so that it doesn't matter which of two answers it is."""
+    """Do the same as `_explained`, but return a refusal as lines, so that two answers can be treated alike."""
     try:
         return await _explained(context, text, before, gm=gm)
     except Refusal as refused:
@@ -141,7 +141,7 @@ async def _explained(context: Context, text: str, before: int | None = None, *, 
 
 
 async def _older(context: Context, rows: Sequence[Row], scene: str, kinds: Collection[str], *, gm: bool) -> list[Told]:
-    """Return what was told before an explanation, as far as the turn began in these rows."""
+    """Return what was told before an explanation, back to the beginning of the turn if it's in these rows."""
     found: list[Told] = []
     for row in rows:
         await context.unit.pause()

@@ -93,7 +93,7 @@ def _tell(
 
 
 def _lacking(happened: list[Event], seen: Views) -> Collection[Lack]:
-    """Return the figures missing from results: when they are first missing, and at the end of each step."""
+    """Return the figures missing from results, but only when they are first missing and at the end of each step."""
     if seen.fight.ended or seen.whole.lacking:
         return ()
     told = [event.fact for event in happened if isinstance(event, events.Happened)]

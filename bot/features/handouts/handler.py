@@ -29,7 +29,7 @@ from bot.turn.refusal import Refusal
 KIND: Final = "handout"
 LONGEST_NUMBER: Final = 6
 MOST_AT_ONCE: Final = 10
-"""To how many people a handout is shown at once."""
+"""Maximum number of people to whom a handout is shown at once."""
 
 
 @handles(Keep)

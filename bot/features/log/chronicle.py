@@ -82,7 +82,8 @@ async def numbers(tales: Tales, game: str, scene: str, before: int = NEVER) -> t
 async def _numbers(
     tales: Tales, game: str, scene: str, before: int, counted: dict[tuple[str, int], tuple[int, ...]]
 ) -> tuple[int, ...]:
-    """Count each scene once for each move: one that went to and fro would be counted anew for every way there."""
+    """Count each scene once for each move. A scene that moved back and forth would otherwise be counted again each
+    time."""
     if (scene, before) in counted:
         return counted[scene, before]
     found: list[int] = []

@@ -14,7 +14,7 @@ from bot.turn import commands
 from bot.turn.refusal import Refusal
 
 MOST_FIGHTERS: Final = 150
-"""How many fighters the fights that one message changes have, before the rest waits for the next message."""
+"""Maximum number of fighters in the fights that one message changes; the rest waits for the next message."""
 
 
 async def take_over(session: Session, person: Person) -> None:

@@ -26,7 +26,7 @@ def listing(context: Context) -> list[Line]:
         roles = ", ".join(game.roles.get(role, role) for role in game.gm_roles)
         lines.append(say("GM roles: **{names}**.", names=roles))
     for part, told in PARTS.items():
-        # Who has a role in a scene that some readers can't know of would tell them that there is one.
+        # Naming those with a role in a scene would reveal the scene to readers who can't know of it.
         shown = [one for one in game.standings if one.scene is None or is_named(context, one.scene)]
         found = [_standing(context.game, one) for one in shown if one.part == part]
         if found:

@@ -1,4 +1,4 @@
-"""Pictures that are kept as a whole, each as a document, which a reply names and gets when it is sent."""
+"""Pictures stored whole, each as a document. A reply names its picture and gets it when it is sent."""
 
 from base64 import b64encode
 from hashlib import blake2s

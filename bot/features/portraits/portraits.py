@@ -1,4 +1,4 @@
-"""Portraits as documents: one for each picture, and a list of whom there are any of."""
+"""Portraits as documents: one for each picture, and a list of those who have one."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence

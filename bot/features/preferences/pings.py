@@ -40,7 +40,7 @@ def tell_too(session: Session, person: str, kind: Kind, scene: str, lines: Seque
 def _alone(session: Session, prompt: Prompt, kind: Kind, where: Line) -> Prompt:
     """Return a prompt as it is repeated to one person."""
     with to_one(session.context, prompt.person):
-        # What GMs are told may be secret, and somebody may not be one any more when this arrives.
+        # What GMs are told may be secret, and the person may no longer be a GM when this arrives.
         lines = prompt.lines if kind != "gm" else (say("The fight needs you as GM."),)
         controls = prompt.controls if kind != "gm" else ()
         return prompt.model_copy(update={"lines": ((*where, *lines[0]), *lines[1:]), "controls": controls})

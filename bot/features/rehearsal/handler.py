@@ -122,8 +122,8 @@ async def _look_at(session: Session, rehearsal: Rehearsal, at: datetime) -> None
 
 
 async def end_rehearsal(session: Session) -> None:
-    """Stop the rehearsal of a game that has been replaced, with everything that was due in it. What is known of it is
-    told nevertheless."""
+    """Stop the rehearsal of a game that has been replaced, with everything that was due in it. Its results so far are
+    still posted."""
     means = session.context.means
     rehearsal = None if means is None else means.one(Rehearsals).of(session.context.game_id)
     if not await _stops_elsewhere(session) and rehearsal is not None:

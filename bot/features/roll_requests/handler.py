@@ -132,7 +132,7 @@ async def _with_dice(context: Context, request: Ask, asked: tuple[Rolling, ...])
 
 
 def _mind_dice(request: Ask, parsed: Line, *, on_sheet: bool = False) -> None:
-    """Refuse dice that can't be asked for. What a sheet says may be judged by the game's rules."""
+    """Refuse dice that can't be asked for. A roll from a sheet may have a Failure Threshold."""
     roll = parsed.rolls[0]
     if len(parsed.rolls) > 1 or roll.repeat > 1 or not roll.pools or (roll.classification and not on_sheet):
         raise Refusal("ask_one_roll")

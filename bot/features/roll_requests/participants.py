@@ -44,7 +44,7 @@ async def participants(session: Session, request: Ask) -> tuple[Rolling, ...]:
                 found[of] = one.model_copy(update={"side": side if contest else 0})
     if len(found) > MOST_ASKED:
         raise Refusal("too_many_asked", {"limit": MOST_ASKED})
-    # A GM of this scene alone knows those in its fight, and whom they ask themselves.
+    # Somebody who is GM of this scene only knows the fighters here, and those they ask themselves.
     whole = session.context.is_gm
     return tuple(one.model_copy(update={"of_game": whole and one.hidden and not one.fighter}) for one in found.values())
 

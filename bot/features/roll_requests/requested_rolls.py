@@ -78,7 +78,7 @@ async def roll_for(session: Session, request: RollRequest, place: int, recorder:
             outcome="" if against is None else outcome(judge.read(total, against.ft, against.ir), judge.results),
         )
         request = request.changed(place, rolled=rolled, term=None)
-        # A hint how to count dice may follow.
+        # A hint about how to count dice may follow.
         full = shown = told(one.name, parsed, (result,), judge, values)[0]
         if secret or figures:
             shown = words.row(request, request.asked[place])

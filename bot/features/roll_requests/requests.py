@@ -69,7 +69,7 @@ class Rolling(Plain):
     @field_validator("term")
     @classmethod
     def _timed(cls, term: Term | None) -> Term | None:
-        """Refuse a term whose times are no instants."""
+        """Refuse a term whose times aren't valid instants."""
         for at in () if term is None else (term.since, term.deadline, term.lapses, term.due, term.call):
             TypeAdapter(Instant | None).validate_python(at)
         return term
@@ -144,7 +144,7 @@ class RollRequest(Plain):
 
 class RollRequests(Plain):
     """A game's requests, oldest first. `counts`: the number of the last one in each scene, so that nobody can count the
-    requests of scenes that they can't read. `count`: of the game, in former documents."""
+    requests of scenes that they can't read. `count`: that of the whole game, in older documents."""
 
     schema_version: int = 1
     count: int = 0

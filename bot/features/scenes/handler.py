@@ -157,7 +157,7 @@ async def _go_on(session: Session, old: str, there: Channel) -> AnyFight | None:
     session.context.loaded.scene, session.context.loaded.fight = there.id, None
     # The new scene may use another family, whose sheets aren't loaded yet.
     await session.context.stock()
-    # Whoever is trusted with one scene isn't with what was secret in another.
+    # Being trusted with one scene doesn't mean being trusted with another scene's secrets.
     played = {*await numbers(session.context.unit, session.context.game_id, there.id)}
     trusted = played <= {fight.number if fight is not None else 0}
     changed: Changed = {"game": _bound(session.context.game, old, there, trusted=trusted)}

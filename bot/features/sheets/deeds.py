@@ -57,7 +57,7 @@ async def do(session: Session, request: Sheet) -> None:
 
 
 async def of_deeds(context: Context, contestant: Contestant) -> list[Prompt]:
-    """Return the menu of what a contestant can do who is in no fight that all readers may know of."""
+    """Return the menu of what a contestant can do, if it is in no fight that all readers may know of."""
     bout = await bout_of(context, contestant.name)
     if bout is not None and not await is_secret(context, bout.scene):
         return []

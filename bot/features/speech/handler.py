@@ -175,7 +175,7 @@ async def _post(session: Session, scene: str, voice: Voice, lines: list[Line]) -
 
 
 def _typed(context: Context, scene: str) -> tuple[str, str] | None:
-    """Return the typed message if the words in somebody's name replace all of it there, so that it can be removed."""
+    """Return the typed message, to be removed, if the words posted in somebody's name replace all of it there."""
     incoming = context.incoming
     first, *rest = incoming.text.strip().splitlines() or [""]
     whole = first[:1] in (*chat.SIGNS, chat.SLASH) and "\n".join(rest).strip() == context.below.strip()

@@ -33,7 +33,7 @@ APPLIES: Final[dict[str, Callable[[PublicView], bool]]] = {
 
 
 def asked_now(context: Context) -> list[Line]:
-    """Return what this person is asked in the fight, otherwise who the fight is waiting for."""
+    """Return what this person is being asked in the fight, or else who the fight is waiting for."""
     fight = context.running
     if fight is None:
         return []

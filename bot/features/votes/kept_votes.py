@@ -85,7 +85,7 @@ class Vote(BaseModel):
 
 class Votes(BaseModel):
     """A game's votes, oldest first. `counts`: the number of the last one in each scene, so that nobody can count the
-    votes of scenes that they can't read. `count`: of the game, in former documents."""
+    votes of scenes that they can't read. `count`: that of the whole game, in older documents."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -19,7 +19,7 @@ UNNAMED: Final = "?"
 _NAMING: Final = ("name", "called")
 _CLOSE: Final = 2
 _SHORTEST: Final = 4
-"""Most letters by which a field's word may be misspelt, and fewest that a word needs for that."""
+"""Maximum number of letters by which a field's word may be misspelt, and fewest that a word needs for that."""
 
 
 @dataclass(frozen=True, slots=True)

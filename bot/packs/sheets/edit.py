@@ -25,7 +25,7 @@ S = TypeVar("S", bound=Sheet)
 _TO: Final = re.compile(r"\A(?:to|auf|is now)\s+(?=[+-]?\d)", re.IGNORECASE)
 """What people type between a figure and its new value."""
 _FEW: Final = 6
-"""Most words of a piece that begins with the name of a skill or the like."""
+"""Maximum number of words of a piece that begins with the name of a skill or the like."""
 _GONE: Final = ("none", "-", "gone", "keine", "nichts", "weg")
 
 

@@ -37,7 +37,7 @@ from rules.system.figures import Seen
 FORMS: Final = ("yaml", "json", "csv", "tsv")
 SEPARATORS: Final = {"csv": ",", "tsv": "\t"}
 MOST: Final = 500
-"""Most contestants in one file; more need an export of the whole game."""
+"""Maximum number of contestants in one file; more need an export of the whole game."""
 _WHOLE: Final = 10**15
 
 

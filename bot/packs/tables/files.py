@@ -25,7 +25,7 @@ from rules.errors import RuleError
 SHEETS: Final = (".csv", ".tsv")
 MARKUP: Final = (".yaml", ".yml", ".json")
 MOST_TABLES: Final = 500
-"""Most tables in one file: as many as a game may have."""
+"""Maximum number of tables in one file: as many as a game may have."""
 _FIELDS: Final = ("rows", "die", "dice", "row", "entries")
 _LOOKS_WRITTEN: Final = re.compile(r"\A\s*(?:[{\[]|---|- )|^(?:schema|tables|rows):[ \t]*(?:$|\d|[\[{])", re.MULTILINE)
 """Beginnings and field names that occur in markup but not in a table on a line."""

@@ -24,7 +24,7 @@ _DICE: Final = re.compile(r"[( +-]*(?:[0-9]{1,3} *# *)?[( ]*[0-9]+ *[dw] *[0-9%]
 
 
 def inline_rolls(text: str) -> Iterator[Typed]:
-    """Yield the rolls of each line with any. A name may be that of a saved roll, which is known later."""
+    """Yield the rolls of each line that has any. A name may be that of a saved roll, which is looked up later."""
     if INLINE not in text:
         return
     for place, line in talk(text):

@@ -112,8 +112,8 @@ class Replay:
         return fold(before, happened, _spoken(row, before) if before is None else system_of(before))
 
     def _otherwise(self, row: Row, key: str) -> AnyFight | None:
-        """Return a fight that a row wrote without an event: a copy, or one moved or left, handed to somebody else, or
-        unchanged."""
+        """Return a fight that a row wrote without an event: a copy, or a fight that was moved, left, handed to somebody
+        else, or not changed."""
         now = read_fight(row.documents[key])
         if row.kind == COPIED and is_copy(row.game):
             return now

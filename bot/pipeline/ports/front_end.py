@@ -222,7 +222,7 @@ class Premises(Protocol):
         ...
 
     def doubt(self, game: str, person: str) -> None:
-        """Ask anew about somebody's rights the next time, since they may have lost them."""
+        """Forget somebody's rights, so that they are asked for again: they may have lost some."""
         ...
 
     def departed(self, game: str, person: str) -> None:

@@ -25,7 +25,7 @@ class Claims(Protocol):
         ...
 
     def serves(self, game: str) -> bool:
-        """Whether the shard of that game is held; answers at once."""
+        """Whether this process holds the shard of that game. Answers from memory."""
         ...
 
     async def look(self) -> Claimed:

@@ -52,9 +52,9 @@ def _hidden_among(session: Session, names: Iterable[str]) -> Iterator[str]:
 
 
 async def is_read_by_all(context: Context, scene: str | None) -> bool:
-    """Whether whoever can read in any channel of the game, besides those for GMs, can read this one. Single people with
-    a permission of their own don't count, as they may have a role too. If there's no other channel yet, or one without
-    a role for players, the players must have been seen in this one."""
+    """Whether everyone who can read some channel of the game, other than those for GMs, can read this one. Single
+    people with a permission of their own don't count, as they may have a role too. If there's no other channel yet, or
+    one without a role for players, the players must have been seen in this one."""
     premises, game = context.premises, context.game
     here = None if scene is None else premises.survey(scene)
     if scene is None or here is None:

@@ -13,7 +13,7 @@ RESTORE: Final = "`turnkeeper restore` the last good backup"
 DAMAGED: Final = f"is damaged or incomplete. {RESTORE}"
 
 MOST: Final = 3
-"""Most databases to name if one is missing."""
+"""Maximum number of databases to name if one is missing."""
 
 
 def copy_database(source: Path, target: Path) -> None:

@@ -319,8 +319,8 @@ def _rewrite(
     columns: Mapping[str, "Writing"],
     number: str,
 ) -> Iterator[Change]:
-    """Pass each of these columns through its function in rows of the game with any of the traces. The function gets the
-    row, too, of a story with its author and command."""
+    """Rewrite these columns, each with its function, in rows of the game that contain a trace. The functions also get
+    the row; that of a story comes with its author and command."""
     this = and_(
         table.c.game == game,
         table.c[number] == bindparam("of_number"),

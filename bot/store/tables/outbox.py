@@ -260,7 +260,7 @@ NOWHERE: Final = "nowhere"
 
 
 def probe_writing(connection: Connection) -> None:
-    """Write `ROOM` bytes and delete them again, for a transaction to commit. Nobody else sees them, and all of it goes
-    through the database's log."""
+    """Write `ROOM` bytes and delete them again, in a transaction that the caller commits. Nobody else sees them, and
+    all of it goes through the database's log."""
     set_board(connection, NOWHERE, NOWHERE, os.urandom(ROOM // 2).hex())
     set_board(connection, NOWHERE, NOWHERE, None)

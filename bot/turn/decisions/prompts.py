@@ -13,7 +13,8 @@ from rules.system import ChoiceNeed, DiceNeed, StepKind
 
 
 def waited_for(fight: AnyFight) -> tuple[Question, ...]:
-    """Return the questions the fight waits for: those of the place being played, else who goes next."""
+    """Return the questions whose answers the fight is waiting for: those of the place being played, else who goes
+    next."""
     here = tuple(question for question in fight.questions if question.of_agenda)
     return here or fight.questions
 

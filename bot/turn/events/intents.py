@@ -61,7 +61,7 @@ class StandingPlanSet(Plain):
 
 
 class AutoSet(Plain):
-    """The standing order is used whenever this fighter is asked, from now on or no longer."""
+    """Whether the standing order is used from now on whenever this fighter is asked."""
 
     fighter: str
     on: bool

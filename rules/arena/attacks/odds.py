@@ -16,7 +16,7 @@ from rules.arena.parts.wound import Severity
 from rules.errors import RuleError
 
 MOST_DICE: Final = 40
-"""Most dice of all four pools together. Counting them takes at most a tenth of a second."""
+"""Maximum number of dice of all four pools together. Counting them takes at most a tenth of a second."""
 NOBODY: Final = Through((), (), ())
 
 

@@ -87,7 +87,7 @@ class Survivors:
     width: int
 
     def at_most(self, value: int, dice: int) -> tuple[Fraction, ...]:
-        """Return the chances that at most 0, 1 … survive of the dice that show the value of this index or more."""
+        """Return the chances that at most 0, 1 … of the dice survive that show the value of this index or more."""
         every = self.faces.sides ** (dice + self.defence)
         return tuple(Fraction(ways, every) for ways in self._ways(value, dice))
 

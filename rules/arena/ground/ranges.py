@@ -36,5 +36,5 @@ def metres_of(arena: Arena, tiles: float) -> float:
 
 
 def tiles_of(arena: Arena, metres: float) -> int:
-    """Return the whole tiles that fit in metres: how far a move leads on the map."""
+    """Return how many whole tiles a move of this many metres covers on the map."""
     return int(metres // arena.ranges.tile_metres)

@@ -115,7 +115,7 @@ def resolve_part(rev: Revision, text: str, own: Mapping[str, Group] | None = Non
 
 
 def group_of(rev: Revision, text: str, own: Mapping[str, Group] | None = None) -> Group:
-    """Return the body group of a part in the singular, in the plural, or of one side (MZ-BODY-04)."""
+    """Return the body group of a part named in the singular, in the plural, or with its side (MZ-BODY-04)."""
     return find_part(rev, text, own).group
 
 

@@ -8,7 +8,8 @@ from rules.mazeworld.parts.trade import Mending
 
 @dataclass(frozen=True, slots=True)
 class Revival:
-    """A weapon at 0 after an attempt: its condition, in the units of its best one, and the uses left in the kit."""
+    """The result of an attempt to repair a weapon at 0: its condition, on the scale of its best one, and the uses left
+    in the kit."""
 
     success: bool
     condition: float

@@ -64,7 +64,7 @@ _SECRETLY: Final = frozenset(
 )
 """Words that mean sneaking in a clause without a verb ("lautlos nach C4")."""
 _PUT_AWAY: Final = 3
-"""Most words of putting something away ("Messer weg", "die Axt weg"), rather than going away from it."""
+"""Maximum number of words of putting something away ("Messer weg", "die Axt weg"), rather than going away from it."""
 _BLOWS: Final = tuple(data.BLOWS.split())
 _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
@@ -730,8 +730,8 @@ def _only_pretended(words: Sequence[Word]) -> None:
 
 
 def _stand_in(words: Sequence[Word], present: set[str]) -> None:
-    """Make a verb, in a clause without a known one, of a word for secrecy ("lautlos nach C4"), or of an unknown
-    infinitive at the end, which must not be overlooked."""
+    """In a clause without a known verb, make one of a word for secrecy ("lautlos nach C4"), or of an unknown infinitive
+    at the end, which must not be overlooked."""
     first, second = words[0], words[min(1, len(words) - 1)]
     for word in words:
         if word.folded in _SECRETLY or word.english == ("stealthily",):

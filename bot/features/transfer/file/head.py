@@ -87,7 +87,7 @@ class StoredRow(_Line):
     at: Instant
     documents: Annotated[dict[Id, str], Field(max_length=MOST_DOCUMENTS)]
     story: str = ""
-    """The texts people were told; empty in files from before that was recorded."""
+    """The texts people were told; empty in files from before these were recorded."""
 
     @classmethod
     def of(cls, row: Row, source: str) -> "StoredRow":

@@ -110,8 +110,8 @@ def checked(data: bytes, *, bodies: int, known: Callable[[str], bool], most: int
     - `known`: whether a text is a document's key.
     - `most`: the size limit in bytes, unpacked.
 
-    Refuses with `game_file_foreign`, `game_file_newer`, `game_file_lines`, `game_file_line` (line, problem), and like
-    `lines`.
+    Refuses with `game_file_foreign`, `game_file_newer`, `game_file_lines`, `game_file_line` (line, problem), and as
+    `lines` does.
     """
     reading = iter(lines(data, most))
     head = _head(next(reading, b""), bodies)

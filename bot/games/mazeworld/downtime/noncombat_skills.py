@@ -13,7 +13,7 @@ from rules.mazeworld.downtime.practice import Activated, Practised
 from rules.mazeworld.noncombat_skills.chances import Tries
 
 MOST_FACES: Final = 40
-"""Most dice to show for one throw."""
+"""Maximum number of dice to show for one throw."""
 
 
 def percent(value: float) -> str:
