@@ -1,7 +1,7 @@
 """`@career` of a contestant with 200 finished fights, compared with one of 20.
 
 Each fight has twelve fighters and is kept as a document of its own, so ten times as many take up to ten times as long.
-The limits are upper ones.
+The limits are maximums.
 """
 
 import asyncio

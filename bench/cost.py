@@ -106,10 +106,10 @@ def table(found: Sequence[Dearest]) -> str:
     usual = sorted(one.typical for one in found)
     head = (
         f"{tried:,} lines of {len(words)} commands; above {BOUND:.0f} ms: {len(dear)}. Examples take "
-        f"{usual[len(usual) // 2]:.1f} ms in the middle and {usual[-1]:.1f} ms at most."
+        f"a median of {usual[len(usual) // 2]:.1f} ms and at most {usual[-1]:.1f} ms."
     )
     return "\n".join(
-        [head, "", "| command | example, ms | dearest line, ms | which |", "| --- | --- | --- | --- |", *rows]
+        [head, "", "| command | example, ms | slowest line, ms | which |", "| --- | --- | --- | --- |", *rows]
     )
 
 

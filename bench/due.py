@@ -2,7 +2,7 @@
 
 Each scene is a fight in a game of its own in which a player is asked something. "Found" looks up what is due, "next"
 when anything will be, "done" reminds a player in the one scene that is due. The last line is memory in bytes that the
-process keeps of all scenes. The limits are upper ones.
+process keeps of all scenes. The limits are maximums.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """Fair dice ([fair-dice.md](fair-dice.md)): faces that follow from a seed, compared with the operating system's.
 
-Only fights with `@game fair on` have them. The limits are upper ones: a whole command takes hundreds of times longer.
+Only fights with `@game fair on` have them. The limits are maximums: a whole command takes hundreds of times longer.
 `a file checked` is 1,000 rolls of 2d6.
 """
 

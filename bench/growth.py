@@ -2,7 +2,7 @@
 
 Large means 50 sheets, 20 fighters in the fight and 2,000 journal rows; new means two fighters and nothing else.
 "Loaded" commands come after the memory was dropped, as after a restart. A look-up by name is made among 10,000 sheets
-and among 10. The limits are upper ones.
+and among 10. The limits are maximums.
 """
 
 import asyncio

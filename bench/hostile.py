@@ -1,9 +1,9 @@
 """The most expensive strings anybody can type, compared with the time allowed for one.
 
 "Theirs" is the limit in CPU time; the ratio says how far below it we stay. After dice come other things that are read,
-each with the most expensive text its tests try: far too long, meaningless, or written to hurt. "A message" is one in a
-fight, from the dispatcher to its answer. The last lines are odds: the most expensive ones that are computed, some that
-are estimated from sample rolls, and some that are refused as too expensive.
+each with the most expensive text its tests try: far too long, meaningless, or written to hurt. "A message" is one sent
+in a fight, measured from the dispatcher to its answer. The last lines are odds: the most expensive ones that are
+computed, some that are estimated from sample rolls, and some that are refused as too expensive.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """`@games`: a GM of 200 running fights in one game, compared with one of 10.
 
-"Known" is asked again when the fights are in memory, "cold" after everything was forgotten. The limits are upper ones,
+"Known" is asked again when the fights are in memory, "cold" after everything was forgotten. The limits are maximums,
 for twenty times as many scenes.
 """
 

@@ -25,7 +25,7 @@ Measured {moment}: {machine}.
 in the same run, so a slow moment hits both. Times are CPU time unless it says otherwise. The spread is the middle half
 of the rounds. "must" is the minimum that the project set itself, "good" its goal. If we are compared with something
 that does only a part of our work, such as writing the same bytes, the ratio says how much more expensive we are, and
-the limits are upper ones; so they are for growth.
+the limits are upper limits. The same goes for growth.
 
 ## Goals
 

@@ -1,10 +1,10 @@
-"""Durable commands per second of one process: in 50 scenes people say the next line when they have their answer.
+"""Durable commands per second of one process: in 50 scenes, people type the next line when they have their answer.
 
 They roll, or play one-turn fights with rolls in between. "Service" is service, store and delivery with a sender that
 only counts, in the same process. "Bot" is the whole bot in its own process, on a loopback Discord that uses the other
-core. Each figure is the time for one command with everything written, answered and stored; "theirs" is that of 200 a
-second (good: 400). Both databases write to the disk before anybody is answered. `.venv/bin/python -m bench.load` says
-more: the steady rate, and how long each waits.
+core. Each figure is the time for one command, including writing, storing and answering; "theirs" is the time that 200 a
+second leave for each (good: 400). Both databases write to the disk before anybody is answered.
+`.venv/bin/python -m bench.load` says more: the steady rate, and how long each waits.
 """
 
 import asyncio

@@ -12,7 +12,7 @@ class Row:
     limits of the ratio.
 
     The ratio says how many times faster we are. If the other contender does only part of our work, it says how many
-    times more expensive we are (`dearer`), and the limits are upper ones. Rows of one case with different `size`s form
+    times more expensive we are (`dearer`), and the limits are maximums. Rows of one case with different `size`s form
     a curve.
     """
 

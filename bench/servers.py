@@ -1,8 +1,8 @@
 """2,500 servers, as many as one connection may have: memory, and the time from the start to the first answer.
 
-Each has five channels, two roles and a known member. Bot and Discord are two processes; Discord uses the other core.
-We compare with a bare discord.py bot; "theirs" is the limit if there is one. discord.py itself waits two seconds after
-the last server before it considers itself connected. "Each" is the memory of one further server.
+Each has five channels, two roles and a known member. Bot and Discord are two processes; Discord uses the other core. We
+compare with a bare discord.py bot; "theirs" is the limit if there is one. discord.py itself waits two seconds after the
+last server before it considers itself connected. "Each" is the memory that one more server takes.
 """
 
 import asyncio

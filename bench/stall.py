@@ -1,4 +1,4 @@
-"""The longest time in which the event loop did nothing else, while all games of `tests/transcripts` are played.
+"""The longest time that one step keeps the event loop busy while all games of `tests/transcripts` are played.
 
 These are whole games in every system and both languages, played line by line through the real service. Each step of
 the loop is measured. "Theirs" is the limit; "busy" is the CPU time of that step alone. Games with a rehearsal are left

@@ -14,7 +14,7 @@ FILE: Final = Path(__file__).with_name("features.yaml")
 HEAD: Final = """\
 # Features
 
-What groups want of a play-by-post tool, from the issues, manuals and source code of a dozen bots and tools. We read
+What groups want from a play-by-post tool, from the issues, manuals and source code of a dozen bots and tools. We read
 them, but didn't run them. If a tool has only part of something, the part is in brackets.
 
 Made by `make docs`.
