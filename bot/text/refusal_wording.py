@@ -74,7 +74,7 @@ def _as_typed(error: RuleError) -> Facts:
 def _spaced(value: object) -> object:
     if isinstance(value, list | tuple):
         return tuple(map(_spaced, value))
-    return value.replace("_", " ") if isinstance(value, str) and "." not in value else value
+    return value.removesuffix("_mult").replace("_", " ") if isinstance(value, str) and "." not in value else value
 
 
 def _with_limit(facts: Facts) -> Facts:

@@ -41,7 +41,7 @@ register(
     Spec(
         ("amend",),
         "amend 1 7",
-        "change a result of this turn; alone, it lists what you can change",
+        "change a result of this turn; on its own, it lists what you can change",
         Amend,
         "gm",
         fight=True,
@@ -70,7 +70,7 @@ register(
     Spec(
         ("draft",),
         "draft 1 7",
-        "change the draft before it counts; alone, it shows the draft",
+        "change the draft before it counts; on its own, it shows the draft",
         Drafted,
         "gm",
         fight=True,

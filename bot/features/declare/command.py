@@ -27,7 +27,7 @@ register(
     Spec(
         ("declare", "intent", "d"),
         "declare attack NAME",
-        "declare what you'll do this turn; alone, it shows what you've declared",
+        "declare what you'll do this turn; on its own, it shows what you've declared",
         Declare,
         fight=True,
         more=(

@@ -97,6 +97,7 @@ def at_most(context: Context, refused: RuleError) -> list[Prompt]:
     if line is None or not isinstance(most, int) or most < 1 or len(line.text) > LONGEST_LINE:
         return []
     text, times = re.subn(rf"(?<![\w.]){facts.get('announced')}(?=x?\b)", str(most), line.text)
+    text = text.replace(" 1 times", " once")
     try:
         context.system.reading.read(line.world, line.who, text)
     except RuleError:

@@ -132,7 +132,7 @@ WORDS: Final[dict[str, Wording]] = {
     "nobody": "There is nobody to do that.",
     "other_choice": _other_choice,
     "condition_unmet": "The condition isn't met, so nothing happens.",
-    "unknown_figure": "[You can't set “{what}”. ]Choose one of[: {known}].",
+    "unknown_figure": "You can't set[ “{what}”] here.[ Choose {known}.]",
     "not_a_number": "[“{value}” isn't a number that works here. ]Write it in digits, such as 10.",
     "not_a_switch": "[“{value}” doesn't work here. ]Write on or off.",
     "die_needed": "You still need a die[ for {for}][ (1d{sides})]. Roll it first.",

@@ -170,8 +170,8 @@ def _free(assumed: Mapping[str, str]) -> list[Line]:
     """Say how many actions are left unused."""
     count = int(assumed.get(STILL_FREE, "0"))
     words = ngettext(
-        "{count} action left. To use it, declare again with everything in one line.",
-        "{count} actions left. To use them, declare again with everything in one line.",
+        "{count} action left. To use it, write everything again in one line.",
+        "{count} actions left. To use them, write everything again in one line.",
         count,
     )
     return [say(words, count=count)] if count else []

@@ -36,7 +36,7 @@ def set_now(settings: Sequence[Setting]) -> list[Line]:
 
 
 def gone(name: str) -> Line:
-    return say("**{name}** is removed, as printed.", name=name)
+    return say("**{name}** is removed: the printed rules don't have it.", name=name)
 
 
 def when(running: bool, waiting: bool) -> list[Line]:

@@ -108,13 +108,12 @@ register(
     Spec(
         ("auto",),
         "auto NAME",
-        "use the standing order of someone who is missing; `auto all` does it for everyone, and `auto NAME on` "
-        "every turn",
+        "use a missing player's standing order; `auto all` uses everyone's, and `auto NAME on` uses it every turn",
         auto,
         "gm",
         fight=True,
         instead="`@standing …` says what your contestant does if you're missing.",
-        forms=(Form(("fight", "auto"), "use the standing order of someone who is missing", _auto, words="auto"),),
+        forms=(Form(("fight", "auto"), "use a missing player's standing order", _auto, words="auto"),),
         takes="all",
     ),
 )

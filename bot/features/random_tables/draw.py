@@ -20,6 +20,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session, using
 from bot.text.reply import Line
+from bot.text.sentences import said as sentence
 from bot.text.table_draws import draws_lines, part_lines
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.roster import find
@@ -81,7 +82,7 @@ async def draw(session: Session, request: Draw) -> None:
         title, world, who = body
         random_part = session.context.system.dice.random_part
         parts = [random_part(world, who, recorder, place) for place in places]
-        whole = shown = part_lines(person, f"{name}, {title}", parts)
+        whole = shown = part_lines(person, sentence("{table} for {name}", table=name, name=title), parts)
     else:
         tables, budget = session.context.tables(), Budget()
         drawn = [chain(tables[name.casefold()], recorder, place, tables, budget) for place in places]

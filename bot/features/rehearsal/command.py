@@ -43,7 +43,7 @@ register(
         "gm",
         secret=True,
         more=(
-            "Fighters follow their plans, intents and standing orders, then attack the nearest enemy.",
+            "Fighters follow their plans, intents and standing orders; without any, they attack the nearest enemy.",
             "To compare, write variants, separated by semicolons: `@rehearse without NAME; with 2 more CREATURE`",
             (
                 "To say what one fighter does: `@rehearse NAME dodges`. To say how everyone fights, add `nearest`, "

@@ -47,7 +47,7 @@ PERMISSIONS: Final = (
     Permission(
         "manage_webhooks",
         gettext_noop("Manage Webhooks"),
-        gettext_noop("people speak as somebody under my name, with theirs before the words"),
+        gettext_noop("what contestants say appears under my name, with theirs before the words"),
         needed=False,
     ),
     Permission(

@@ -10,6 +10,7 @@ from bot.packs.differences import Change
 from bot.packs.sheet_types import hints, inner
 from bot.text.language.speech import gettext, gettext_noop, stamp
 from bot.text.reply import Line, bold, code, line
+from bot.text.sentences import said
 from bot.text.words import number
 from rules.system.figures import usual
 
@@ -33,7 +34,7 @@ def names(shape: type, found: Iterable[Change], family: str) -> str:
 def written(shape: type, found: Iterable[Change], family: str) -> str:
     """List what was changed, with simple values as they are now, but without the old ones."""
     told = (
-        f"{word_for(change.field, family, shape)} {_value(change.after, family)}"
+        f"{word_for(change.field, family, shape)} {_quoted(change.after, family)}"
         if change.key is None and isinstance(change.after, int | float | str)
         else _name(shape, change, family)
         for change in found
@@ -86,8 +87,8 @@ def _one(shape: type, change: Change, family: str) -> str:
 
 def _became(before: object, after: object, family: str, shape: type | None) -> str:
     """Show an old and a new value, or only the new one if there was none."""
-    new = _value(after, family, shape)
-    return new if before is None or before in _EMPTY else f"{_value(before, family, shape)} → {new}"
+    new = _quoted(after, family, shape)
+    return new if before is None or before in _EMPTY else f"{_quoted(before, family, shape)} → {new}"
 
 
 def _belongs_to(shape: type, name: str) -> str:
@@ -106,6 +107,12 @@ def _is_list(shape: type, name: str) -> bool:
 
 def _usual(shape: type, name: str) -> object:
     return next((usual(field) for field in fields(shape) if field.name == name), None)
+
+
+def _quoted(value: object, family: str, shape: type | None = None) -> str:
+    """Show a value, in quotes if it is a text of several words."""
+    text = _value(value, family, shape)
+    return said("“{text}”", text=text) if isinstance(value, str) and " " in text else text
 
 
 def _value(value: object, family: str, shape: type | None = None) -> str:

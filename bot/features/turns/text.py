@@ -81,7 +81,7 @@ def _turns(pace: Pace) -> Iterator[Line]:
 def _answers(pace: Pace) -> Iterator[Line]:
     if not pace.answers:
         return
-    yield say("**Time spent waiting**, without nights, absences and pauses:")
+    yield say("**Time spent waiting**, not counting nights, absences and pauses:")
     for one in pace.answers[:MOST]:
         median = "" if one.median is None else _for(one.median)
         yield say(
@@ -115,6 +115,6 @@ def _deadline(pace: Pace) -> Iterator[Line]:
 
 
 def _for(time: timedelta) -> str:
-    """Return a duration as precisely as anybody needs it: in hours from a quarter of a day on."""
+    """Return a duration as precisely as anybody needs it: in whole hours if it's six hours or longer."""
     minutes = round(time / timedelta(minutes=1))
     return span(60 * round(minutes / 60) if minutes >= 6 * 60 else minutes) if minutes else gettext("under a minute")

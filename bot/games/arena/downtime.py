@@ -110,7 +110,7 @@ def withdrew(outcome: Withdrew, _: str) -> list[Line]:
 
 
 def buried(outcome: Buried, _: str) -> list[Line]:
-    return [say("**{name}** is dead and rests in the {graveyard}.", name=outcome.name, graveyard=GRAVEYARD)]
+    return [say("**{name}** is dead and rests aboard the {graveyard}.", name=outcome.name, graveyard=GRAVEYARD)]
 
 
 def returned(outcome: Returned, _: str) -> list[Line]:

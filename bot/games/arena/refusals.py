@@ -80,8 +80,8 @@ WORDS: Final[Mapping[str, Wording]] = {
     "not_your_contestant": "{name} isn't yours. Put your own contestant on the list; a GM can put anyone there.",
     "on_roster_already": "{name} is already in. To leave: `@waitlist leave {name}`.",
     "already_waiting": "{name} is already number {number} on the waitlist. To leave: `@waitlist leave {name}`.",
-    "in_graveyard": "{name} is dead and rests in the Galaxy Express. A GM can bring {name} back: `@graveyard return "
-    "{name}`.",
+    "in_graveyard": "{name} is dead and rests aboard the Galaxy Express. A GM can bring {name} back: `@graveyard "
+    "return {name}`.",
     "not_in_graveyard": "{name} is alive. `@roster` shows who is on which list.",
     "waitlist_full": "The waitlist is full ({limit}). Somebody has to leave first: `@waitlist leave NAME`.",
     "on_no_list": "{name} isn't on any list. To join: `@waitlist {name}`.",

@@ -50,7 +50,7 @@ CRITICAL: Final = ("critical_hit", "critical_failure")
 def aimed(fact: Aimed, names: Names) -> list[Line]:
     lines = [attacks_whom(fact, names)]
     if fact.fewer:
-        lines.append(say("There aren't that many rounds loaded: only the loaded ones are fired, then the turn ends."))
+        lines.append(say("Fewer rounds are loaded: only those are fired, then the turn ends."))
     if fact.execution:
         return [*lines, say("An execution cannot miss.")]
     parts = [_threshold(fact)]

@@ -45,7 +45,7 @@ def thrown(fact: Thrown, names: Names) -> list[Line]:
     if fact.lies is not None:
         lying = ngettext(
             "{thing} is lying {where}.[ {name} has {left} left.]",
-            "{thing} are lying {where}.[ {name} has {left} left.]",
+            "{thing}: now lying {where}.[ {name} has {left} left.]",
             _count(fact.lies),
         )
         return [say(lying, thing=_first(fact.lies), where=_where(fact.lies), name=name, left=left)]
@@ -72,9 +72,9 @@ def robbed(fact: Robbed, names: Names) -> list[Line]:
 
 def placed(fact: Placed, _: Names) -> list[Line]:
     if fact.gone:
-        gone = ngettext("{thing} is no longer {where}.", "{thing} are no longer {where}.", _count(fact.thing))
+        gone = ngettext("{thing} is no longer {where}.", "{thing}: no longer {where}.", _count(fact.thing))
         return [say(gone, thing=_first(fact.thing), where=_where(fact.thing))]
-    lying = ngettext("{thing} is lying {where}.", "{thing} are lying {where}.", _count(fact.thing))
+    lying = ngettext("{thing} is lying {where}.", "{thing}: now lying {where}.", _count(fact.thing))
     return [say(lying, thing=_first(fact.thing), where=_where(fact.thing))]
 
 

@@ -189,6 +189,7 @@ FIELDS: Final = {
     "fixed_ft": "fixed FT",
     "adt": "ADT",
     "ir_per_adt": "IR per ADT",
+    "harm": "limb damage",
     "damage_mult": "damage",
     "limb_mult": "limb",
     "condition_loss": "condition",

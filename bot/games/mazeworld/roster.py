@@ -13,7 +13,11 @@ from bot.text.sentences import said, say, the
 from bot.text.words import Names, exact, faces, listed, number
 from rules.mazeworld.play.facts.roster import Adjusted, Allied, Armed, Entered, SideDrawn, SkillSet, WeaponAdjusted
 
-_SKILLS: Final = {"levels": gettext_noop("skill levels"), "points": gettext_noop("skill points")}
+_NOUNS: Final = {
+    "levels": gettext_noop("skill levels"),
+    "points": gettext_noop("skill points"),
+    "headgear": gettext_noop("headgear coverage"),
+}
 SET: Final = (
     gettext_noop("items"),
     gettext_noop("doors"),
@@ -92,7 +96,7 @@ def _placed(what: Any) -> str:
     return listed([said("{what}[ {where}]", what=one, where=at(side)) for one, side in pairs]) or gettext("none")
 
 
-_SET = adjusted(lambda what: _SKILLS.get(what) or FIELDS.get(what, what), _placed)
+_SET = adjusted(lambda what: _NOUNS.get(what) or FIELDS.get(what, what), _placed)
 
 
 _HIDING: Final = {

@@ -43,7 +43,7 @@ def hears_of_parked(listener: Listener) -> Listener:
 
 
 NO_LONGER: Final = gettext_noop("they aren't a GM any more, or can't read the channel")
-"""Why somebody isn't told what they were to read as a GM."""
+"""Why somebody isn't told what they should have read as a GM."""
 
 
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
@@ -73,7 +73,7 @@ async def _is_no_longer_gm(unit: Unit, entry: Entry, now: datetime) -> None:
         return
     lines = (
         say("I'm holding back what **{name}** should read as a GM: {reason}.", name=name, reason=gettext(NO_LONGER)),
-        say("Once they can read it, they type `/unread`. To be asked first instead: `@gm hand` and your own mention."),
+        say("Once they can read it, they type `/unread`. To be asked first yourself: `@gm hand` and your own mention."),
     )
     await unit.queue(
         entry.game, source, [NewEntry(f"gm:{entry.game}", Reply(audience=ToGM(about=None), lines=lines), source)], now
@@ -108,8 +108,8 @@ async def _tell_of(unit: Unit, entry: Entry, reason: str, now: datetime) -> None
 
 
 def _knows_of(entry: Entry, row: Row) -> bool:
-    """Whether whoever caused an entry may know of it: it is for them, a GM gave the command, or it wasn't one of a
-    fight. A player's roll may have something told of somebody hidden."""
+    """Whether the person whose command caused an entry may know of it: the entry is for them, they are a GM, or no
+    fight was concerned. A player's roll may lead to messages about somebody hidden."""
     own = entry.destination == f"person:{row.person}"
     return own or row.events == "[]" or bool(stories.kept(row.story).get("by_gm"))
 
@@ -155,7 +155,7 @@ async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str,
     if not await unit.handled(source):
         lines = _how_to_open(title, reason)
         for person in leading:
-            # Whoever leads a fight may be GM of its channel only, and isn't told then.
+            # A fight's leader may be GM of its channel only; then they aren't told.
             one = Reply(audience=ToPerson(person=person, as_gm=True, whole_of=("",)), lines=lines)
             queued.append(NewEntry(f"person:{person}", one, f"parked:{source}"))
         await unit.queue(entry.game, source, (), now)

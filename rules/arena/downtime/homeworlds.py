@@ -12,7 +12,7 @@ from rules.system import Errand, Occasion
 HOMEWORLD = Errand(
     ("homeworld", "homeworlds"),
     "homeworld Urk: pit",
-    "choose the map of a homeworld's arena; alone, it shows this round's maps",
+    "choose the map of a homeworld's arena; on its own, it shows this round's maps",
     about="game",
 )
 MOST_HOMEWORLDS: Final = 50

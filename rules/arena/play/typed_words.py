@@ -7,7 +7,7 @@ from rules.arena.play.attack import foresight
 from rules.system import Kind, Verb
 
 VERBS: Final = (
-    Verb("attack", "attack NAME with axe, head", "a melee attack; alone, it rolls your attack dice"),
+    Verb("attack", "attack NAME with axe, head", "a melee attack; on its own, it rolls your attack dice"),
     Verb("assault", "assault NAME with axe", "an attack that rerolls a missed Attack phase (no Active Defense)"),
     Verb("defend", "defend", "reroll your Defense dice if wounded; keep your moves"),
     Verb(
@@ -36,14 +36,14 @@ VERBS: Final = (
     Verb("move", "move to C4", "move about 15 m: to a tile, or toward or away from somebody"),
     Verb("charge", "charge NAME, attack", "run at an enemy; melee is free this turn"),
     Verb("flee", "flee from NAME", "run away from an enemy"),
-    Verb("sneak", "sneak", "try to get out of sight (two actions); alone, it rolls your d6"),
-    Verb("search", "search", "look for somebody hidden nearby; alone, it rolls your d6"),
+    Verb("sneak", "sneak", "try to get out of sight (two actions); on its own, it rolls your d6"),
+    Verb("search", "search", "look for somebody hidden nearby; on its own, it rolls your d6"),
     Verb("hit", "hit the ground", "+1 AGI against ranged attacks, -1 against melee this turn", said="hit the ground"),
     Verb("draw", "draw sword", "take a weapon in hand; light ones are free"),
     Verb("drop", "drop axe", "drop a weapon (free)"),
     Verb("pick", "pick up axe", "pick up a weapon that lies beside you", said="pick up"),
-    Verb("predict", "predict rat", "predict what a creature will do; alone, it rolls your d6"),
-    Verb("aid", "aid NAME", "First Aid for a bleeding wound, even your own; alone, it rolls your d6"),
+    Verb("predict", "predict rat", "predict what a creature will do; on its own, it rolls your d6"),
+    Verb("aid", "aid NAME", "First Aid for a bleeding wound, even your own; on its own, it rolls your d6"),
     Verb("tie", "tie off left arm", "tie off a limb: it stops bleeding, but can't be used", said="tie off"),
     Verb("break", "break free", "free a body part that somebody is holding", said="break free"),
     Verb("let", "let go of NAME", "let go of somebody you hold (free)", said="let go"),

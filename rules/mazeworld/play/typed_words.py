@@ -12,11 +12,11 @@ from rules.system import Adjustment, Kind, Verb
 PARTS: Final = "head, torso, left arm, right arm, left leg, right leg, arm, leg, groin, eyes, left, right"
 """Body parts as they are typed."""
 _VERBS: Final = (
-    Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; alone, it rolls your attack dice"),
+    Verb("attack", "attack zombie with ice pick, head, 2 hits", "attack; on its own, it rolls your attack dice"),
     Verb(
         "dodge",
         "dodge zombie, spend best, then move to 2",
-        "dodge one enemy's attacks this turn; alone, it rolls your checks",
+        "dodge one enemy's attacks this turn; on its own, it rolls your checks",
     ),
     Verb("spend", "spend best", "spend your dodge successes", "after a dodge with successes", takes="best, none"),
     Verb("move", "move 3", "move to another Side; after a dodge, use your free movement"),

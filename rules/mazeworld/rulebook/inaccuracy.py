@@ -107,11 +107,17 @@ def _by_level(rev: Revision) -> str:
         if found is not None:
             once, more = _kick(found.once), _kick(found.more)
             rows.append(
-                worded("{level}: ADT {adt}, {once}, twice {more}", level=row.level, adt=found.adt, once=once, more=more)
+                worded(
+                    "{level}: ADT {adt}, {once}, beyond twice that {more}",
+                    level=row.level,
+                    adt=found.adt,
+                    once=once,
+                    more=more,
+                )
             )
     told = worded(
         "Ammunition has a recoil level. If a string of shots exceeds ADT, every shot in it gets a penalty, and a "
-        "bigger one if it exceeds ADT twice or more. By level: {levels}.",
+        "bigger one if it exceeds twice ADT. By level: {levels}.",
         levels=joined(rows, "; "),
     )
     return joined((told, _lost(rule)))

@@ -232,7 +232,7 @@ async def test_it_stands_in_the_history_and_is_taken_back(hall: Desk) -> None:
     done = await hall.says("gm", "@sheet import yes")
     assert done.at("person:ann") == "Anna: pain 12 → 34 (changed by gm)"
     told = await hall.says("gm", "@sheet Anna history", scene="den")
-    assert "gm, @sheet import: pain 12 → 34, harm left arm 3 → 7" in told.at("gm:g")
+    assert "gm, @sheet import: pain 12 → 34, limb damage left arm 3 → 7" in told.at("gm:g")
     await hall.says("gm", "@sheet undo Anna")
     assert (await body(hall, "anna"))["fields"]["pain"] == 12
 

@@ -55,7 +55,7 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
     assert (await told(desk))[1:] == [
         "It took 26 h.",
         "100 % of that time was spent waiting for players.",
-        "Time spent waiting, without nights, absences and pauses:",
+        "Time spent waiting, not counting nights, absences and pauses:",
         "ben: 17 h, 1 answer within 17 h, one still missing",
         "ann: 2 h, 1 answer within 2 h, one still missing",
         "There are too few answers to suggest a deadline.",
@@ -79,7 +79,7 @@ async def test_turns_answers_and_a_deadline_that_fits(desk: Desk) -> None:
         "Turns: 5 since Mon 5 Jan 12:00 UTC",
         "Half of them took up to 26 h; the longest took 2 days 2 h.",
         "100 % of that time was spent waiting for players.",
-        "Time spent waiting, without nights, absences and pauses:",
+        "Time spent waiting, not counting nights, absences and pauses:",
         "ben: 45 h, 2 answers, half of them within 5 h, 1 missed, one still missing",
         "ann: 34 h, 4 answers, half of them within 1 h, one still missing",
         "Deadline: 5 of 5 answers came within 2 days. @clock deadline 48h would fit.",

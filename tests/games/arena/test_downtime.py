@@ -53,7 +53,7 @@ SAID: list[tuple[Any, str]] = [
     (Enlisted("Ann", "roster", 6, 6), "Ann is in: player 6 of 6. The roster is full."),
     (Enlisted("Ann", "waitlist", 2, 6), "Ann is number 2 on the waitlist."),
     (Withdrew("Ann", "waitlist"), "Ann leaves the waitlist."),
-    (Buried("Ann", "roster"), "Ann is dead and rests in the Galaxy Express."),
+    (Buried("Ann", "roster"), "Ann is dead and rests aboard the Galaxy Express."),
     (Returned("Ann", "roster", 6, 6), "Ann is back from the Galaxy Express and on the roster again."),
     (Returned("Ann", "waitlist", 2, 6), "Ann is back from the Galaxy Express and is number 2 on the waitlist."),
     (HomeworldSet("Urk", "pit"), "Urk uses the map “pit” as its arena."),

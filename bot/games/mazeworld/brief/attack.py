@@ -244,7 +244,7 @@ class Attack:
             words = ngettext("**{names}** throws {what} at {target}", "**{names}** throw {what} at {target}", count)
             head = say(words, names=names, what=wielded(made_of(aim.weapon)), target=at)
             return _noted(head, [how_often(aim)], aim)
-        if aim.unit in FIRED:
+        if aim.unit in FIRED and (aim.weapon.casefold() != "throw" or aim.count > 1):
             words = ngettext("**{names}** fires {what} at {target}", "**{names}** fire {what} each at {target}", count)
             head = say(words, names=names, what=amount(aim.count, aim.unit), target=at)
             return _noted(head, _weapon(aim), aim, *rounds_of(aim))

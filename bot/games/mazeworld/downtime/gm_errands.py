@@ -68,7 +68,7 @@ def encounter_kept(outcome: EncounterKept, _: str) -> list[Line]:
         return [say("{species} no longer has an encounter roll.", species=outcome.species)]
     return [
         say(
-            "**{species}**: {roll} appear. Roll with `@encounter {species}`",
+            "**{species}**, how many appear: {roll}. Roll with `@encounter {species}`",
             species=outcome.species,
             roll=outcome.roll,
         )

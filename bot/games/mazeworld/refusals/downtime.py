@@ -62,7 +62,7 @@ WORDS: Final[dict[str, Wording]] = {
         "opened` once it's open. `@trades lockpicking` shows your figures."
     ),
     "negative_points": "Skill points start at 0[, so {skill} can't have {points}].",
-    "negative_count": "I need a number from 0 up[, not {count}].",
+    "negative_count": "I need a number of 0 or more[, not {count}].",
     "unknown_practice": "That doesn't give points in {skill}[ (“{event}”)].[ What counts: {known}.]",
     "unknown_discount": "You can haggle for {known} percent off[, not {discount}].",
     "negative_meat": "The meat left must be between 0 and the creature's full amount[ ({worth})].",

@@ -160,8 +160,8 @@ WORDS: Final[dict[str, Wording]] = {
         gettext_noop("All your attacks in a turn must aim at the same part of the body. Name one[: {parts}].")
     ),
     "several_parts": in_our_words(gettext_noop("Aim at one part of the body[: {parts}].")),
-    "no_such_part": in_our_words(gettext_noop("[{target} has no “{part}”. ]Aim at another part[: {parts}].")),
-    "part_severed": in_our_words(gettext_noop("[{target} has lost the {part}. ]Aim at another part[: {parts}].")),
+    "no_such_part": in_our_words(gettext_noop("[{target} has no “{part}”. ]Choose what to aim at[: {parts}].")),
+    "part_severed": in_our_words(gettext_noop("[{target} has lost the {part}. ]Choose what to aim at[: {parts}].")),
     "needs_two_hands": "The {weapon} needs two good hands. Use another weapon.",
     "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
     "broken_already": "{target}'s {part} is already broken.",
@@ -171,8 +171,8 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_part": "There is no such part of the body[: “{part}”].[ Unknown: {parts}.]",
     "no_body_map": "[{fighter} has no body map, ]so I can't draw a part. Use `@bodyaim` alone.",
     "eyes_singly": "You can aim at one eye at a time: left eye or right eye.",
-    "one_action": "You have one action per turn, besides talking: {named}? Choose one, or join them with `else` to "
-    "have a fallback.",
+    "one_action": "You have one action per turn, besides talking. Choose {named}, or join them with `else` to have a "
+    "fallback.",
     "not_before_first": "Before the first turn you can only[ {options}]. Everything else waits for turn 1.",
     "no_place_to_hit": "The {weapon} needs a fighter as its target, not an area or cover. Who are you attacking?",
     "not_aimable": "[You can't aim the {weapon} at a part of the body. ]Leave the part out.",
@@ -187,7 +187,7 @@ WORDS: Final[dict[str, Wording]] = {
     "victim_out_of_reach": "{target} is on Side {side}, out of your reach. `@move {side}` takes you there.",
     "lies_there": "You aren't holding the {weapon}: it's on the ground[ on Side {side}]. Get it with `@pick up "
     "{weapon}`.",
-    "none_left": "There's no {weapon} left. Choose something else[: {choices}].",
+    "none_left": "The {weapon} is used up. Choose something else[: {choices}].",
     "too_few_left": "{weapon}: you have only {left} left, not {announced}.",
     "part_of_body": "You can't drop the {weapon}. Name something you carry.",
     # Allies.

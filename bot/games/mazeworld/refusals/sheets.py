@@ -50,7 +50,10 @@ WORDS: Final[dict[str, Wording]] = {
         gettext_noop("Each blood level must begin at less blood than the one before[; they would begin at {below}].")
     ),
     "proof_order": in_full(
-        gettext_noop("Bare, resistant and proof must need more limb damage each[; they would need {thresholds}].")
+        gettext_noop(
+            "Bare, resistant and proof must each need more limb damage than the one before[; they would need "
+            "{thresholds}]."
+        )
     ),
     "thresholds": "Death can't need less Pain than a blackout[: {death} is less than {blackout}].",
     "sides": in_full(gettext_noop("Sides must be numbered 1 to 4, each opposite another[; they would be {sides}].")),
