@@ -2,8 +2,8 @@
 
 In each scene a fight is running. "Never asked" is what 5,000 of them in the database take more than 20 do, before
 anybody speaks. "Asked once" is the memory of each of 4,000 that were answered once, after 1,000 others; the cache is
-limited, and the least used goes first. "In use" is each of 400 that are kept, after 100 others. The figures are memory
-of the process, including what the interpreter keeps for later; "theirs" is the limit.
+limited, and the least used goes first. "In use" is the memory of each of 400 that are kept, after 100 others. The
+figures are memory of the whole process, including what the interpreter keeps for later; "theirs" is the limit.
 """
 
 import asyncio
