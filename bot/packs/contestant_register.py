@@ -124,7 +124,8 @@ class Register:
         return list(dict.fromkeys((*self.beginning(start, most), *self.with_word(start, most))))
 
     def mentioned(self, text: str) -> set[str]:
-        """Return the names that a text may mention: those it spells, and those that alone begin with its words."""
+        """Return the names that a text may mention: those it spells out, and those that are the only one to begin with
+        some of its words."""
         words = text.replace(",", " ").replace(":", " ").split()[:MOST_WORDS] if self._keys else ()
         found: set[str] = set()
         for first in range(len(words)):

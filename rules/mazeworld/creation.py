@@ -134,7 +134,7 @@ def _follows(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:
         *(((worded("Blood"), number(sheet.max_blood)),) if sheet.max_blood is not None else ()),
     )
     told = joined((joined(pair) for pair in figures), ", ")
-    return ((worded("Figures"), told), *_levels(rev, sheet))
+    return ((worded("Stats"), told), *_levels(rev, sheet))
 
 
 def _levels(rev: Revision, sheet: FighterSheet) -> tuple[tuple[str, str], ...]:

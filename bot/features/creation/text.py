@@ -50,7 +50,7 @@ def made_lines(guide: Guide[Sheet], join: str, *, anew: bool) -> list[Line]:
         say(
             "The new **{name}** is ready. To join a fight: `@{join}`"
             if anew
-            else "**{name}** is ready and belongs to you. To join a fight: `@{join}`",
+            else "**{name}** is ready and yours to play. To join a fight: `@{join}`",
             name=guide.sheet.name,
             join=join,
         ),

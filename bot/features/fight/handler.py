@@ -153,7 +153,8 @@ def _mind_pause(context: Context, command: Command) -> None:
 async def _mind_words(
     context: Context, command: Command, before: AnyFight | None, happened: Sequence[Event], system: System
 ) -> None:
-    """Refuse with `may_not_write` to declare in free words, which everyone will read, where somebody can't write."""
+    """Refuse a declaration in free words with `may_not_write` if everyone will read them in a channel in which its
+    author can't write."""
     if before is None or not isinstance(command, commands.Declare | commands.Act):
         return
     own, need = before.owned_by(context.person), before.need()

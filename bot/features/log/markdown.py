@@ -69,7 +69,7 @@ def _stand(turn: TurnTold, stand: Stand) -> Iterator[str]:
     yield ""
     yield f"### {turn.over}"
     yield ""
-    titles = [gettext("Who"), gettext("How"), gettext("Where"), *([gettext("Figures")] if figures else [])]
+    titles = [gettext("Who"), gettext("How"), gettext("Where"), *([gettext("Stats")] if figures else [])]
     yield f"| {' | '.join(titles)} |"
     yield f"| --- | --- | --- |{' --- |' if figures else ''}"
     for one in stand.fighters:

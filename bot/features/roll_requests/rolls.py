@@ -99,8 +99,8 @@ async def _matches(context: Context, text: str, request: RollRequest, place: int
 async def _of_request(
     session: Session, requests: RollRequests, found: Iterable[RollRequest], number: int, place: int
 ) -> None:
-    """Roll for the one at a place (from 1) of the oldest open request of those found, or for one's own (0). Of other
-    scenes, only what is one's own counts: the rest may be closed to this person."""
+    """Roll for whoever is at `place` (from 1) in the oldest open request found, or for the author's own part (0). In
+    other scenes only requests to the author count, since others may be in channels that this person can't read."""
     context = session.context
     known = [one for one in found if one.scene == context.scene or _own(context, one)]
     if not known:

@@ -12,7 +12,7 @@ from bot.turn.game_settings import Game
 
 
 def on_hold(game: Game, scene: str | None) -> list[Line]:
-    """Return the line that a scene is paused, for boards; nothing if it isn't."""
+    """Return the line for boards that says a scene is paused; nothing if it isn't."""
     return [] if game.pause(scene) is None else [say("**Paused.** A GM resumes the game with `@safety continue`.")]
 
 

@@ -228,7 +228,8 @@ def _section(context: Context, known: _Known, seat: Seat | None, section: Sectio
 
 
 def _whole(context: Context, known: _Known, seat: Seat | None, reader: Seen) -> list[Line]:
-    """Return a card for everyone; readers who may know more get a line per section, in a fight after its values."""
+    """Return a card for everyone. Readers who may know more get a line per section; in a fight, its values come
+    first."""
     contestant, bout = known
     found = dict(edits.told_of(context, contestant.sheet, reader, _in_bout(bout)))
     if reader == "all" and bout is not None and is_hidden(bout):

@@ -165,7 +165,7 @@ register(
         "your sheet or NAME's; `sheet NAME skills` or another section, `sheet NAME history`",
         sheet,
         more=(
-            "Sections: `@sheet NAME limbs`, weapons, inventory, skills, effects, condition, figures, about, notes.",
+            "Sections: `@sheet NAME limbs`, weapons, inventory, skills, effects, condition, stats, about, notes.",
             "`@sheet set items +rope, -torch` changes your sheet; a GM may have to approve it.",
             "`@sheet NAME history` numbers the changes; `@sheet undo NAME 3` undoes number 3.",
             "`@sheet list` shows your contestants; `@sheet use NAME` picks your default one.",

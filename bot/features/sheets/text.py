@@ -23,7 +23,7 @@ MOST_ALIKE: Final = 30
 """Maximum number of names listed in a group."""
 TITLES: Final[Mapping[Section, str]] = {
     "about": gettext_noop("about"),
-    "figures": gettext_noop("figures"),
+    "figures": gettext_noop("stats"),
     "condition": gettext_noop("condition"),
     "limbs": gettext_noop("limbs"),
     "weapons": gettext_noop("weapons"),

@@ -11,6 +11,7 @@ from bot.text.sentences import many, said, the
 from bot.text.words import Names
 from rules.mazeworld.model.actions import Action, Doing
 from rules.mazeworld.model.weapons import THROWING, unmade_name
+from rules.mazeworld.noncombat_skills.trades import MASSAGE
 from rules.mazeworld.reading.attacks import UNSTATED
 from rules.mazeworld.sheets.consumable import counted
 from rules.mazeworld.sheets.weapon import FIRE_MODES
@@ -150,6 +151,8 @@ def _use(action: Action, names: Names) -> str:
         where = _MY.sub("their", action.words)
         return said("use {item} {words}", item=item, words=f"on {where}" if _MY.match(action.words) else where)
     target = None if action.target is None else names(action.target)
+    if action.item == MASSAGE and target is not None:
+        return said("give {target} a healing massage", target=target)
     return said("use {item}[ on {target}]", item=item, target=target)
 
 

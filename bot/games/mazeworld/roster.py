@@ -68,14 +68,14 @@ def allied(fact: Allied, names: Names) -> list[Line]:
     if fact.contestant is None:
         return [
             say(
-                "**{name}** is no longer anyone's formal ally, so their kills no longer count for a contestant.",
+                "**{name}** is no longer anyone's formal ally, so kills by {name} no longer count for a contestant.",
                 name=names(fact.who),
             )
         ]
     over = gettext("The rules allow fewer allies, but the GM has made an exception.") if fact.over_limit else None
     return [
         say(
-            "**{name}** is now {contestant}'s formal ally, so their kills now count for {contestant}.[ {over}]",
+            "**{name}** is now {contestant}'s formal ally, so kills by {name} now count for {contestant}.[ {over}]",
             name=names(fact.who),
             contestant=names(fact.contestant),
             over=over,

@@ -73,7 +73,7 @@ def _unnamed(text: str) -> str:
 
 
 def _in_words(below: str, shape: type) -> Iterator[str]:
-    """Yield the lines without their dress, each as a field with its value."""
+    """Yield the lines without their markup, each as a field with its value."""
     # A fence of code or a heading is no field.
     raws = [raw.strip() for raw in below.split("\n") if not raw.strip().startswith(("```", "#"))]
     rows = [

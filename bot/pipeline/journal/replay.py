@@ -99,7 +99,7 @@ class Replay:
             except UNREADABLE:
                 yield Fault("unread", row.seq, {"what": form_of(key)})
                 self._fights.pop(key, None)
-        # Kept only now, since each of two fights in one row comes from the state before the row.
+        # Kept only now, since both of two fights in one row are based on the state before the row.
         for key, fight in after.items():
             self._keep(key, fight)
 

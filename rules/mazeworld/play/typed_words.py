@@ -144,7 +144,7 @@ ADJUSTMENTS: Final = (
         ("ally",),
         "ally",
         "ally NAME of CONTESTANT",
-        "make someone a formal ally, so their kills count for CONTESTANT; `ally NAME none` ends it",
+        "make someone a formal ally, whose kills then count for CONTESTANT; `ally NAME none` ends it",
         takes="of, none, anyway",
     ),
     Adjustment(
@@ -211,7 +211,8 @@ def verbs(rev: Revision) -> tuple[Verb, ...]:
 
 @lru_cache(maxsize=64)
 def _offered(has: frozenset[str]) -> tuple[Verb, ...]:
-    # Every line typed in a fight asks for them: a fifth of what it costs to see that it is only talk.
+    # Cached, because every line typed in a fight asks for them; making them each time took a fifth of the time needed
+    # to see that a line is only talk.
     return tuple(replace(verb, offered=_NEEDS.get(verb.word) in (None, *has)) for verb in _VERBS)
 
 

@@ -61,9 +61,7 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
     assert "weapons sword (slash), sling (ranged, arrow)" in told
     assert "Nothing is missing. @create done finishes it" in told
     made = await hall.says("ann", "@create done")
-    assert "Gordak the Grey is ready and belongs to you. To join a fight: @join Gordak the Grey" in made.at(
-        "scene:hall"
-    )
+    assert "Gordak the Grey is ready and yours to play. To join a fight: @join Gordak the Grey" in made.at("scene:hall")
     assert made.at("gm:g") == "ann has created Gordak the Grey. See @fighter show Gordak the Grey."
     sheet = (await fighters(hall))["Gordak the Grey"]
     assert (sheet["dexterity"], sheet["focus"], sheet["trait"]) == (3, 5, "regeneration")
@@ -75,7 +73,7 @@ async def test_step_by_step_to_a_contestant_of_one_s_own(hall: Desk) -> None:
 async def test_in_one_line_at_once(hall: Desk) -> None:
     made = await hall.says("ann", f"@create Gordak: {WHOLE}")
     told = made.at("scene:hall")
-    assert "Gordak is ready and belongs to you." in told
+    assert "Gordak is ready and yours to play." in told
     assert "axe: heavy, melee, slash, strength 4\nsling: ranged, arrow, strength 4" in told
     assert "ann has created Gordak. See @fighter show Gordak." in made.at("gm:g")
     assert (await hall.last()).kind == "create"
@@ -86,7 +84,7 @@ async def test_a_line_that_leaves_something_out_is_a_draft(hall: Desk) -> None:
     assert "Gordak (draft): " in told
     assert "Still missing: trait, weapons." in told
     assert await fighters(hall) == {}
-    assert "is ready and belongs to you" in await said(hall, "@create done")
+    assert "is ready and yours to play" in await said(hall, "@create done")
 
 
 async def test_the_rest_of_a_line_may_follow(hall: Desk) -> None:
@@ -234,12 +232,12 @@ async def sent(desk: Desk, text: str, *files: File) -> str:
 
 async def test_by_file(hall: Desk) -> None:
     told = await sent(hall, "@create", File(name="gordak.yaml", text=f"name: Gordak{FILE}"))
-    assert "Gordak is ready and belongs to you." in told
+    assert "Gordak is ready and yours to play." in told
     assert (await fighters(hall))["Gordak"]["homeworld"] == "Urk"
 
 
 async def test_the_line_may_name_the_contestant_of_a_file(hall: Desk) -> None:
-    assert "Nyr is ready and belongs to you." in await sent(hall, "@create Nyr", File(name="a.yaml", text=FILE))
+    assert "Nyr is ready and yours to play." in await sent(hall, "@create Nyr", File(name="a.yaml", text=FILE))
     assert "Still missing: name." in await sent(hall, "@create", File(name="a.yaml", text=FILE))
 
 

@@ -160,8 +160,8 @@ WORDS: Final[dict[str, Wording]] = {
         gettext_noop("All your attacks in a turn must aim at the same part of the body. Name one[: {parts}].")
     ),
     "several_parts": in_our_words(gettext_noop("Aim at one part of the body[: {parts}].")),
-    "no_such_part": in_our_words(gettext_noop("[{target} has no “{part}”. ]Choose what to aim at[: {parts}].")),
-    "part_severed": in_our_words(gettext_noop("[{target} has lost the {part}. ]Choose what to aim at[: {parts}].")),
+    "no_such_part": in_our_words(gettext_noop("[{target} has no “{part}”. ]Choose a part of the body[: {parts}].")),
+    "part_severed": in_our_words(gettext_noop("[{target} has lost the {part}. ]Choose a part of the body[: {parts}].")),
     "needs_two_hands": "The {weapon} needs two good hands. Use another weapon.",
     "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
     "broken_already": "{target}'s {part} is already broken.",
