@@ -56,14 +56,13 @@ def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[
 
 def _uncalled(pieces: tuple[Piece, ...], own: str) -> tuple[Piece, ...]:
     """Return the pieces without the actor's own name after a verb of movement, said to oneself ("run, Ada, run!")."""
-    return tuple(
-        one
-        for place, one in enumerate(pieces)
-        if one.called("fighter") != (own,)
-        or not place
-        or begins(pieces, place - 1) not in MOVES
-        or not (place + 1 == len(pieces) or pieces[place + 1].sort == "mark" or _begins(pieces, place + 1))
-    )
+    kept: list[Piece] = []
+    for place, one in enumerate(pieces):
+        closes = place + 1 == len(pieces) or pieces[place + 1].sort == "mark" or _begins(pieces, place + 1)
+        before = next((n for n in range(place - 1, -1, -1) if not pieces[n].word(english.PARTICLES)), place)
+        if one.called("fighter") != (own,) or not closes or begins(pieces, before) not in MOVES:
+            kept.append(one)
+    return tuple(kept)
 
 
 def declared(scene: Scene, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:

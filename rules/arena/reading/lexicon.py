@@ -93,7 +93,8 @@ NATURAL: Final[dict[str, tuple[str, ...]]] = {
 TRIP: Final = forms("trip sweep bring knock takedown drag haul upend bowl topple shove push") | {"brought"}
 DISARM: Final = forms("disarm rob steal relieve") | {"stole"}
 WRESTING: Final = forms(
-    "wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick hit strike tug jerk beat"
+    "wrestle knock slap rip wrest twist yank pull tear wrench pry snatch swat smack strip kick hit strike bash tug "
+    "jerk beat"
 ) | {"struck", "tore"}
 TAKING: Final = forms("take snatch steal swipe get rob") | {"took", "stole"}
 """Verbs that, with somebody else's weapon as object, mean a disarm."""

@@ -308,6 +308,8 @@ class _Reader:
         place = len(self.actions)
         while place and self.actions[place - 1].doing not in _COMBAT and self.actions[place - 1].when in (None, when):
             place -= 1
+        if any(one.otherwise for one in self.actions[place:]):
+            return None  # It goes on in an alternative ("…, else I move to C4 and defend").
         before = self.actions[place - 1] if place else None
         if before is None or before.doing not in _COMBAT:
             return None

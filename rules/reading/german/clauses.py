@@ -119,6 +119,8 @@ def _reworded(found: list[Token], is_verb: Callable[[str], bool]) -> list[Token]
             found[place : that + 1] = [replace(found[place], key=_REASON, end=found[that].end)]
         elif opens and keys[:3] in (["pass", "auf", ","], ["pass", "auf", ":"]):
             del found[place : place + 3]
+        elif keys[0] == "vorher" and opens and is_verb("".join(keys[1:2])) and _IF & {one.key for one in found[:place]}:
+            found[place] = replace(found[place], key="sonst")
         elif size := _contrary(keys, is_verb, opens=opens):
             found[place : place + size] = [replace(found[place], key="sonst", end=found[place + 1].end)]
         elif keys[0] == "?" and _queried(found, place) and keys[1:2] == ["dann"]:

@@ -33,6 +33,8 @@ AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
 _PERFECT: Final = frozenset({"hab", "habe", "bin"})
 """Auxiliaries of what one has done."""
 _WITH: Final = frozenset({"mit", "mitm", "per"})
+_INFINITIVES: Final = frozenset({"!trip", "!hit", "!pick up"})
+"""Phrases that are infinitives ("ein Bein stellen")."""
 _DUTY: Final = frozenset({"soll", "sollte", "sollen"})
 ASKING: Final = {
     **dict.fromkeys(("kann", "koennte", "darf", "duerfte"), ("can",)),
@@ -113,7 +115,7 @@ def in_order(words: list[Word]) -> list[Word]:
         return [behind[0], words[verb], *(() if last else words[:verb]), *behind[1:], *(words[:verb] if last else ())]
     ends = all(word.english == () for word in behind) or behind[0].folded in ("mit", "per")
     apart = getattr(words[verb].verb, "particle", None) is not None  # "Die Bären greifen an".
-    infinitive = words[verb].folded.endswith("n") and not apart
+    infinitive = (words[verb].folded.endswith("n") and not apart) or words[verb].folded in _INFINITIVES
     ends = ends or (infinitive and words[0].folded in _OBJECTS and behind[0].folded in _PREPOSITIONS)
     # "Wache angreifen Axt": in the plural, the name would be the subject.
     ends = ends or (infinitive and words[0].name and _unchanged(words[0]) and behind[0].name)

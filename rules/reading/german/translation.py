@@ -108,7 +108,7 @@ _PARTICLES: Final = tuple(data.PARTICLES.split())
 _PART_NAMES: Final = frozenset(data.PART_NAMES.split())
 _PERSONS: Final = frozenset({"ihm", "ihn", "ihr", "ihnen"})
 _OTHERS: Final = frozenset(["er", "es", "der", "die", "das"])
-_STRIKING: Final = frozenset(["hit", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
+_STRIKING: Final = frozenset(["hit", "bash", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
 _LONGEST_CLAUSE: Final = 8
 _LONGEST_PHRASE: Final = 4
 _ASIDE: Final = "*"
@@ -853,7 +853,9 @@ def _preposition(word: str, present: set[str]) -> tuple[str, ...] | None:
     if word in ("von", "vom") and not present.isdisjoint({"weg", "los", "zurueck"}):
         return ("from",)
     if word in ("nach", "an") and any(
-        verb.english[0] in ("throw", "hit", "strike") for one in present for verb in _lexicon().get(one, ())
+        verb.english[0] in ("throw", "hit", "bash", "strike", "snap")
+        for one in present
+        for verb in _lexicon().get(one, ())
     ):
         return ("at",)
     return None

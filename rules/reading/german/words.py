@@ -199,6 +199,8 @@ sneak toward = pirsch + ran
 sneak toward = pirsch + heran
 sneak toward = pirsch + an
 sneak = pirsch
+move toward = stampf marschier watschel watschl schlurf torkel torkl wank trott + zu
+move = stampf marschier watschel watschl schlurf torkel torkl wank trott
 move = wander hetz schlender schlendr huepf hops krabbel krabbl trab jogg schwimm taps spazier trippel trippl
 move = stolper stolpr rutsch flieg flog schreite schreiten schreitet roll weich wich steig ~ nach zu zum zur
 move = spring sprang ~ zum zur nach
@@ -217,6 +219,7 @@ treat = flick + zusammen
 treat = kleb pack wickel wickl schmier reinig desinfizier ~ wunde wunden verletzung verletzungen
 treat = kuemmer kuemmr naeh pfleg ~ wunde wunden verletzung verletzungen
 treat = pfleg
+treat = leg + an ~ verband bandage druckverband
 treat = mach kleb pack wickel wickl ~ pflaster verband druckverband mullbinde
 move = mach ~ hechtsprung satz sprung sprint ~ nach zu zum zur
 staunch = stopp still ~ wunde wunden
@@ -422,8 +425,8 @@ use = fessel fessl
 disarm = schlag schlaeg schlug hau hieb tret tritt reiss riss entreiss entriss wind ~ aushand
 disarm = entreiss entriss entwind entwand
 disarm = entwaffn
-hit = schlag schlaeg schlug geschlag hau hieb gehau pruegel + zu
-hit = schlag schlaeg schlug geschlag hau hieb gehau pruegel + ein
+bash = schlag schlaeg schlug geschlag hau hieb gehau pruegel + zu
+bash = schlag schlaeg schlug geschlag hau hieb gehau pruegel + ein
 cut = hau hieb schlag schlaeg schlug + ab ~ kopf ruebe birne schaedel arm hand bein finger schwanz
 flee = hau + ab
 flee = flieh floh gefloh fluecht entkomm entflieh
@@ -431,7 +434,7 @@ flee = lauf laeuf lief + weg
 flee = renn rann + weg
 escape = fluecht
 flee = verschwind
-hit = schlag schlaeg schlug geschlag hau hieb gehau pruegel klopp drisch dresch verpass
+bash = schlag schlaeg schlug geschlag hau hieb gehau pruegel klopp drisch dresch verpass
 hit = ramm
 hit = treff triff traf getroff
 strike = schwing schwang
@@ -537,6 +540,7 @@ unlock = oeffn
 unlock = mach + auf
 wake = weck + auf
 take = greif griff ~ nach
+snap = schnapp ~ nach
 grab = schnapp greif griff
 drop = lass liess gelass ~ fallen
 let go = lass liess gelass + los
@@ -1125,6 +1129,13 @@ zu boden = *zuboden
 erste hilfe = first aid
 in deckung = in cover
 aus der hand = *aushand
+aus den pfoten = *aushand
+aus der pfote = *aushand
+aus den griffeln = *aushand
+aus den klauen = *aushand
+aus den pranken = *aushand
+aus den fingern = *aushand
+im blick = *imauge
 aus den haenden = *aushand
 aus den haende = *aushand
 leg mich = drop prone
@@ -1674,11 +1685,11 @@ sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng ba
 stets jedesmal diesmal grundsaetzlich normalerweise bereit moin servus leute digga krass geil super mega total jep
 joa puh uff ziemlich bissl bisschen bissle eher schonmal irgendwie zumindest wenigstens sogar trotzdem dennoch
 allerdings uebrigens naemlich zwar genau sicher klar wahrscheinlich vielleicht vllt evtl eventuell womoeglich
-mitten ham ma gut beidhaendig selber nummer deshalb deswegen inbewegung
+mitten geduckt gebueckt ham ma gut beidhaendig selber nummer deshalb deswegen inbewegung
 """
 """Words that never change an action."""
 
-NO_VERBS: Final = "trank leer versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
+NO_VERBS: Final = "geduckt gebueckt trank leer versteckte versteckten versteckter verletzt verwundet besiegt erledigt"
 """Words that look like a verb but only describe."""
 
 NO_HEADS: Final = (
