@@ -92,6 +92,7 @@ def test_a_fighter_on_one_line(text: str, name: str, fields: dict[str, Any]) -> 
         ("gun: side wide, aimable no", {"side_wide": True, "aimable": False}),
         ("gun: pain C1 20 C2 18, C3 9.5%", {"pain": {"C1": 20.0, "C2": 18.0, "C3": 9.5}}),
         ("gun: pain 34, ldv -1", {"pain": 34.0, "ldv": -1}),
+        ("gun: ir step minus two", {"ir_per_adt": -2}),
         (
             "gun: accessories foregrip (passive, ir -1) and laser",
             {"accessories": [{"name": "foregrip", "passive": True, "ir": -1}, "laser"]},
