@@ -238,7 +238,7 @@ class Running:
             )
             posting = WebhookSender(sender, store, rights, self.clock)
             delivery = Delivery(store, posting, service.fresh, self.clock, service.parked, service.posted)
-            alarm = Alarm(service, self.clock, lambda: delivery.lag() < LATE)
+            alarm = Alarm(service, self.clock, lambda: delivery.lag() < LATE and premises.link().hears)
             store.outgoing = delivery.offer
             service.wake, service.rouse = delivery.begin, alarm.wake
             self._observer.link = premises.link

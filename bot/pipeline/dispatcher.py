@@ -122,6 +122,7 @@ class Service:
     ) -> None:
         self._store, self._luck, self._clock = store, luck, clock
         self._up = clock.now()
+        """Since when people can be heard."""
         self._new_game, self._named, self._rights = new_game, named, rights
         self._known = KnownGames(store, prefixes)
         self._turns = RoundRobin()
@@ -293,6 +294,10 @@ class Service:
         async with self._unit(one.game) as unit:
             await unit.remind(one.game, one.scene, self._clock.now() + LATER)
 
+    def resumed(self, now: datetime) -> None:
+        """Take note that people can be reached again only since now: earlier answers may have been missed."""
+        self._up = now
+
     async def next_due(self) -> datetime | None:
         """Return when the next thing is due in any scene."""
         return await self._store.next_due()
@@ -329,7 +334,8 @@ class Service:
         if not noted:
             return
         self.rouse(min(noted))
-        if any(at <= now for at in noted):
+        # While messages are missing, others' answers might come after what is due for them.
+        if any(at <= now for at in noted) and self._premises.link().hears:
             try:
                 await self.due(now)
             except Exception as fault:

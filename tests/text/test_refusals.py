@@ -260,7 +260,7 @@ FIGHT = re.compile(
     r"rules/(arena|mazeworld)/(model|ground|reading|validity|play|game)|rules/system/(dice_rules|roster)|bot/turn/decisions/"
 )
 FOUND = re.compile(
-    r"course\.name\(.+\)|[\w.]+(\((who|fighter)\))?\.name|(self\.)?scene\.names\(.+\)\[0\]|aimed_at|told_of"
+    r"course\.name\(.+\)|[\w.]+(\((who|fighter)\))?\.name|(self\.)?scene\.names\(.+\)\[0\]|aimed_at|told_of|called|self\.others"
 )
 
 

@@ -113,6 +113,11 @@ class Gateway(discord.Client):
             log.info("a shard is served", shard=self.shard_id, shards=self.shard_count, servers=len(self._within))
         await catch_up(self, self._desk, self.handling.lanes, self._words, self.rooms, self._told_of)
 
+    @property
+    def behind(self) -> bool:
+        """Whether messages that were missed are still to be handled."""
+        return self._catching is None or not self._catching.done() or self.handling.lanes.behind
+
     def follow(self, broken: "Gateway") -> None:
         """Take over the lanes of a client whose connection broke."""
         self.handling, self.rooms, self.proxies = broken.handling, broken.rooms, broken.proxies

@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+from typing import Protocol, runtime_checkable
 
 import discord
 
@@ -10,6 +11,14 @@ from bot.discord.server.channels import Placed
 from bot.discord.server.people import user_id
 from bot.pipeline.ports import Link
 from bot.pipeline.sharding import shard_of
+
+
+@runtime_checkable
+class CatchingUp(Protocol):
+    """A client that handles what it missed."""
+
+    @property
+    def behind(self) -> bool: ...
 
 
 class Clients:
@@ -76,7 +85,8 @@ class Clients:
         up = all(one is not None and _is_up(one) for one in self._kept.values()) and bool(self._kept or self.stands_by)
         latency = max((one.latency for one in clients), default=math.nan) if up else math.nan
         servers = sum(len(one.guilds) for one in clients)
-        return Link(up, servers, latency if math.isfinite(latency) else None, len(self._kept))
+        behind = any(isinstance(one, CatchingUp) and one.behind for one in clients)
+        return Link(up, servers, latency if math.isfinite(latency) else None, len(self._kept), behind)
 
 
 def _is_up(client: discord.Client) -> bool:

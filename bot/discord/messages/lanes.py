@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, Generic, TypeVar
 
 import structlog
@@ -72,6 +73,11 @@ class Lanes(Generic[T]):
 
     def holds(self, key: str) -> bool:
         return self._all_held or key in self._held
+
+    @property
+    def behind(self) -> bool:
+        """Whether anything is held, or missed items wait."""
+        return self._all_held or bool(self._held) or any(map(self._late, chain(*self._waiting.values())))
 
     def awaited(self) -> Iterator[str]:
         """Return the keys with waiting items, the longest waiting first."""

@@ -121,7 +121,7 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     lines += [] if mended is None else [say("I corrected the spelling: {words}.", words=mended)]
     short = assumed.get(SHORT)
     lines += [] if short is None else [say("You have only {n} left, and the turn ends after that.", n=short)]
-    return [*lines, *unused(assumed), *([] if intent.standing else [*_far(assumed), *_free(assumed)])]
+    return [*lines, *unused(assumed), *([] if intent.standing else [*_far(assumed, view), *_free(assumed)])]
 
 
 def _names(told: str, value: str, intent: Intent[object], view: PublicView) -> bool:
@@ -160,10 +160,10 @@ def _quoted(words: str) -> str:
     return _QUOTED.sub(lambda found: said("“{words}”", words=found[1]), words)
 
 
-def _far(assumed: Mapping[str, str]) -> list[Line]:
-    """Say what a target out of reach takes, before its place comes and the bot has to ask."""
-    target = assumed.get(OUT_OF_REACH)
-    return [] if target is None else list(refusal(RuleError(OUT_OF_REACH, {"target": target})))
+def _far(assumed: Mapping[str, str], view: PublicView) -> list[Line]:
+    """Say what a target out of reach takes, as the game does when the place comes."""
+    target, words = assumed.get(OUT_OF_REACH), words_of(view.family).refusals.get(OUT_OF_REACH)
+    return [say(words, target=target)] if target is not None and isinstance(words, str) else []
 
 
 def _free(assumed: Mapping[str, str]) -> list[Line]:

@@ -37,7 +37,9 @@ class Votes(Request):
 
 @dataclass(frozen=True, slots=True)
 class VotesDue(Request):
-    """The bot's own request to close the votes whose time is over."""
+    """The bot's own request to close the votes whose time is over. `up`: since when people can be heard."""
+
+    up: str = ""
 
 
 def votes(text: str = "") -> Votes:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 import orjson
@@ -44,6 +44,8 @@ from bot.turn.refusal import Refusal
 
 KIND: Final = "vote"
 LONGEST_NUMBER: Final = 6
+ANOTHER: Final = timedelta(hours=1)
+"""For how long a vote stays open whose time ran out while nobody was heard."""
 _FLAGS: Final = ("several", "anonymous", "players")
 _SETTINGS: Final = re.compile(rf"[\s,;]*\b({'|'.join(_FLAGS)})\b[\s,;]*|[,;]")
 _MAY_OPEN: Final = re.compile(r"[?:/|\n]")
@@ -245,7 +247,7 @@ def _shown(vote: Vote) -> tuple[object, ...]:
     return vote.closed, vote.until, {*vote.ballots}
 
 
-@comes_due(KEY, lambda _: VotesDue())
+@comes_due(KEY, VotesDue)
 def due_at(body: str, game: Game, _: datetime) -> datetime | None:
     """Return when the next vote closes."""
     found = (_closes(one, game) for one in Votes.model_validate_json(body).votes)
@@ -259,9 +261,11 @@ def _closes(vote: Vote, game: Game) -> datetime | None:
 
 
 @handles(VotesDue)
-async def overdue(session: Session, _: VotesDue) -> None:
-    """Close the votes whose time is over."""
+async def overdue(session: Session, request: VotesDue) -> None:
+    """Close the votes whose time is over. One that ended while nobody was heard stays open for another hour, as private
+    ballots may have been missed."""
     context = session.context
+    up = instant(request.up) if request.up else context.clock.now()
     shut = await shut_scenes(context.unit, context.game_id, context.clock.now())
     for vote_ in (await kept_votes(context.unit, context.game_id)).votes:
         at = _closes(vote_, context.game)
@@ -269,7 +273,12 @@ async def overdue(session: Session, _: VotesDue) -> None:
             session.changes.index += 1
             since = remembering.before(session)
             await context.look_at(vote_.scene)
-            await _close(session, await kept_votes(context.unit, context.game_id), vote_, "vote_due")
+            votes = await kept_votes(context.unit, context.game_id)
+            if at < up:
+                moved = vote_.model_copy(update={"until": text(context.clock.now() + ANOTHER)})
+                await _keep(session, votes, moved, {"move": vote_.number}, "vote_due")
+            else:
+                await _close(session, votes, vote_, "vote_due")
             await remembering.remember(session, since)
     await context.look_at(None)
 

@@ -43,9 +43,16 @@ class Backlog:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The connection to the chat servers. `latency`: in seconds, None if unknown. `shards`: this process's share."""
+    """The connection to the chat servers. `latency`: in seconds, None if unknown. `shards`: this process's share.
+    `behind`: whether messages missed during an outage are still to be handled."""
 
     up: bool
     servers: int = 0
     latency: float | None = None
     shards: int = 1
+    behind: bool = False
+
+    @property
+    def hears(self) -> bool:
+        """Whether whatever people have written by now has been handled."""
+        return self.up and not self.behind

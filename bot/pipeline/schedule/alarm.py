@@ -24,11 +24,15 @@ class Timed(Protocol):
 
     async def due(self, now: datetime) -> None: ...
 
+    def resumed(self, now: datetime) -> None:
+        """Take note that people can be reached again only since now."""
+
 
 class Alarm:
     """An alarm that wakes a service when something is due, including what fell due while the bot was down.
 
-    `may`: whether people can be reached; while they can't, nothing is done.
+    `may`: whether people can be reached; while they can't, nothing is done. Afterwards it waits for one more pause,
+    since the chat service may send again what was missed.
     """
 
     def __init__(
@@ -38,6 +42,7 @@ class Alarm:
         self._woken = asyncio.Event()
         self._until: datetime | None = None
         """When it wakes up."""
+        self._held = False
 
     def wake(self, at: datetime | None = None) -> None:
         """Signal that something may be due at a different time, and when if known. Cheap, and safe to call too often:
@@ -69,7 +74,10 @@ class Alarm:
         """Do what is due; return the seconds until the next check."""
         at, now = await self._service.next_due(), self._clock.now()
         if at is not None and at <= now:
-            if not self._may():
+            was_held, self._held = self._held, not self._may()
+            if was_held and not self._held:
+                self._service.resumed(now)
+            if was_held or self._held:
                 return self._pause
             await self._service.due(now)
             at = await self._service.next_due()

@@ -104,7 +104,7 @@ def with_reach(arena: Arena, world: World, fighter: Fighter, read: Reading[Actio
 def _within_melee(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:
     target = whom(world, fighter, action)
     if not geometry.melee_reach(arena, world, fighter, target):
-        raise RuleError(OUT_OF_REACH, {"target": target.name})
+        raise RuleError("out_of_reach", {"target": target.name})
 
 
 def _within_throw(arena: Arena, world: World, fighter: Fighter, action: Action) -> None:

@@ -109,6 +109,16 @@ async def test_a_vote_closes_itself_with_what_was_chosen_later_by_a_pause(desk: 
     assert due_at(Votes(votes=(away,)).model_dump_json(), Game(), desk.clock.now()) is None
 
 
+async def test_a_vote_that_ended_while_nobody_was_heard_stays_open_for_another_hour(desk: Desk) -> None:
+    await desk.says("ann", "@vote 2h: Where next? north / south")
+    desk.clock.at += timedelta(hours=3)
+    desk.service.resumed(desk.clock.now())
+    for minutes, closed in ((0, False), (59, False), (1, True)):
+        desk.clock.at += timedelta(minutes=minutes)
+        await desk.service.due(desk.clock.now())
+        assert [one.closed for one in (await kept(desk)).votes] == [closed], minutes
+
+
 async def test_whoever_can_read_a_closed_channel_votes_and_reads_handouts_there(desk: Desk) -> None:
     """Without a fight, or without playing in it; nobody else knows of them."""
     desk.service._premises = Doors(knowing={"ann", "ben"})

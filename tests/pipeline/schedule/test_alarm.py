@@ -22,6 +22,10 @@ class Diary:
     broken: int = 0
     looked: int = 0
     moved: asyncio.Event = field(default_factory=asyncio.Event)
+    heard_since: list[datetime] = field(default_factory=list)
+
+    def resumed(self, now: datetime) -> None:
+        self.heard_since.append(now)
 
     async def next_due(self) -> datetime | None:
         self.looked += 1
@@ -89,7 +93,7 @@ async def test_nothing_is_done_while_nobody_can_be_reached() -> None:
         assert not diary.done
         reachable = True
         await diary.until(lambda: bool(diary.done))
-    assert diary.done == [NOON]
+    assert (diary.done, diary.heard_since) == ([NOON], [NOON])
 
 
 async def test_it_goes_on_after_an_error() -> None:
