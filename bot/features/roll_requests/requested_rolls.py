@@ -90,7 +90,7 @@ async def roll_for(session: Session, request: RollRequest, place: int, recorder:
         if not one.hidden:
             faces = (throw.faces for throw in recorder.throws if throw.label.startswith(f"{label}/"))
             response.public.append(shown if secret or figures else showing(shown, *faces))
-            if place_is_unseen(context, request.scene):
+            if not context.unasked and place_is_unseen(context, request.scene):
                 response.answer.append(shown)
     return request
 

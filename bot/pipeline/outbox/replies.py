@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.outbox.webhooks import WEBHOOK
-from bot.pipeline.ports import NewEntry
+from bot.pipeline.ports import CLOCK, NewEntry
 from bot.pipeline.ports.incoming import Door
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
@@ -243,7 +243,7 @@ def gm_readers(context: Context, scene: str | None, asked_by: str = "") -> list[
         of_scene = [*dict.fromkeys((*of_scene, context.person))]
     if game.gm_scene is not None:
         return [ToGM(about=scene or ""), *(_as_gm(one, scene) for one in of_scene)]
-    first = [context.person] if here or context.is_gm else []
+    first = [context.person] if (here or context.is_gm) and context.person != CLOCK else []
     # A role may have been taken away since: only the game's own list proves that somebody on duty is still GM.
     duty = [one for one in (game.on_duty(scene),) if one in game.gms]
     readers = dict.fromkeys((*first, *duty, *of_scene))

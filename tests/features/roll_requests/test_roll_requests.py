@@ -2,10 +2,13 @@
 
 from datetime import datetime, timedelta
 
+import pytest
+
 from bot.features.roll_requests.deadlines import due_at
 from bot.features.roll_requests.requests import KEY, MOST_KEPT, MOST_OPEN, RollRequests
 from bot.pipeline.work.documents import GAME, read_game
 from bot.text.reply import Reply, plain
+from bot.turn.game_settings import Game
 from tests.desk.people import Desk, Said
 
 
@@ -204,6 +207,20 @@ async def test_whoever_can_have_no_result_is_skipped_and_the_dice_stay_on_record
         await desk.service.due(desk.clock.now())
     assert not (await stored(desk)).requests[-1].open
     assert desk.service.internal_errors == 0
+
+
+@pytest.mark.parametrize(("then", "reader"), [("order", None), ("gm", "gm:g")])
+async def test_what_the_clock_does_is_never_told_to_the_clock(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, then: str, reader: str | None
+) -> None:
+    monkeypatch.setattr(Game, "leads", lambda *_: None)
+    await desk.says("gm", "@fighter add Kim for @ann: agility 1", mentions=("ann",))
+    await desk.says("gm", f"@clock on\n@clock quiet off\n@clock then {then}\n@ask Kim: 1d6")
+    for _ in range(2):
+        desk.clock.at += timedelta(days=2)
+        await desk.service.due(desk.clock.now())
+    told = (await desk.delivered()).destinations()
+    assert set(told) == {"scene:hall", *filter(None, [reader])}
 
 
 async def test_limits_are_refused_with_a_sentence(desk: Desk) -> None:
