@@ -73,7 +73,7 @@ async def test_the_log_has_it_as_it_was_told(fight: Desk) -> None:
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("@set Anna Kama loaded twelve", "You can't set “loaded”."),
+        ("@set Anna Kama loaded twelve", "You can't set “loaded”"),
         ("@set Anna mp5 loaded 7", "loaded rounds of Anna's MP5K to 7"),
         ("@set Anna MP5K geladen zwölf", "loaded rounds of Anna's MP5K to 12"),
         ("@set Anna agility minus two", "agility from 1 to -2"),
