@@ -209,7 +209,7 @@ async def test_whoever_can_have_no_result_is_skipped_and_the_dice_stay_on_record
     assert desk.service.internal_errors == 0
 
 
-@pytest.mark.parametrize(("then", "reader"), [("order", None), ("gm", "gm:g")])
+@pytest.mark.parametrize(("then", "reader"), [("order", None), ("gm", "person:gm")])
 async def test_what_the_clock_does_is_never_told_to_the_clock(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, then: str, reader: str | None
 ) -> None:
