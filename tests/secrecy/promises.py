@@ -181,6 +181,9 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "secrecy/test_readers.py::test_what_somebody_asked_as_a_gm_is_not_read_once_they_are_none",
         "pipeline/inbox/test_ended_rights.py::test_what_was_kept_back_is_not_read_by_who_left",
     ),
+    "In a private thread, the bot pings": (
+        "discord/sending/test_sender.py::test_in_a_private_thread_nobody_is_mentioned_who_is_not_in_it",
+    ),
     "The bot names a channel only if": (
         "discord/messages/test_messages.py::test_nobody_names_a_channel_that_they_cannot_see",
         "gates/test_closed_scenes.py::test_nobody_reads_its_name_where_not_all_may_know_of_it",

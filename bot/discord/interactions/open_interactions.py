@@ -14,6 +14,7 @@ from bot.discord.sending.errors import FAULTS
 from bot.discord.sending.markdown import shortened
 from bot.discord.sending.page_split import LIMIT
 from bot.discord.sending.reply_messages import Letter
+from bot.discord.server.channels import is_private
 from bot.discord.server.people import interaction_source, is_elsewhere, is_interaction, stable_id
 from bot.pipeline.ports import Destination, Entry
 from bot.text.language.speech import gettext, gettext_noop
@@ -57,6 +58,10 @@ class Open:
     def of_message(self) -> bool:
         """Whether it came from a control on one of the bot's messages, which stays unchanged without an answer."""
         return self.interaction.type is discord.InteractionType.component
+
+    @property
+    def in_private_thread(self) -> bool:
+        return is_private(self.interaction.channel)
 
     def lives(self, now: float) -> bool:
         return not self._over and now - self._since < LIFE

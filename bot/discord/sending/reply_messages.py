@@ -1,5 +1,6 @@
 """A reply as the messages to post for it, whichever way they are sent."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
@@ -11,8 +12,9 @@ from bot.discord.sending.components import Row, arranged, view_of
 from bot.discord.sending.page_split import MOST, laid, persons_asked
 from bot.discord.sending.panels import panel
 from bot.discord.sending.pictures import Plate
+from bot.discord.server.people import user_id
 from bot.text.files import Enclosed
-from bot.text.reply import Reply
+from bot.text.reply import Line, Prompt, Reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +98,18 @@ def letters(reply: Reply, game: str, plate: Plate | None = None, *, pictured: bo
         *(Letter(content, asked) for content in first),
         Letter(last, asked, reply.files, rows, plate, reply.panel, whole, unpictured),
     ]
+
+
+def without_mentions(reply: Reply, members: Collection[int] = ()) -> Reply:
+    """Return a reply for a private thread, to which Discord adds whoever is mentioned: it pings only these users, and
+    names people in bold."""
+
+    def named(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+        return tuple(tuple(replace(one, person=None) if one.person else one for one in spans) for spans in lines)
+
+    def asked(prompt: Prompt) -> Prompt:
+        again = prompt.again or user_id(prompt.person) not in members
+        return prompt.model_copy(update={"lines": named(prompt.lines), "again": again})
+
+    prompts = tuple(map(asked, reply.prompts))
+    return reply.model_copy(update={"lines": named(reply.lines), "beside": named(reply.beside), "prompts": prompts})

@@ -1,7 +1,9 @@
 """The Discord sender: posts, edits and removes messages, and avoids posting twice when an attempt is repeated."""
 
+import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from hashlib import blake2s
 from typing import Final
@@ -14,11 +16,12 @@ from bot.discord.connection.clients import Clients
 from bot.discord.interactions.open_interactions import Answers, Open
 from bot.discord.sending.earlier_posts import Channel, posted_before
 from bot.discord.sending.errors import EDITS_USED_UP, FAULTS, INVALID, NO_HISTORY, NOT_ALLOWED, fault_of
+from bot.discord.sending.page_split import persons_asked
 from bot.discord.sending.pictures import Draw, Plates
 from bot.discord.sending.portrait_links import PortraitLinks
 from bot.discord.sending.post_tags import tag
 from bot.discord.sending.posting import change, in_open_thread, post
-from bot.discord.sending.reply_messages import Letter, letters
+from bot.discord.sending.reply_messages import Letter, letters, without_mentions
 from bot.discord.sending.voices import Voices, is_ours, marked
 from bot.discord.server.gm_channel import mind_room
 from bot.discord.server.membership import Membership
@@ -129,6 +132,8 @@ class DiscordSender:
         """Replace the text, and the picture if it changed. An unchanged one is only sent again in a panel, whose parts
         refer to an attached file. `from_text`: the message is text and becomes a panel."""
         place, more = entry.destination, {"content": None} if from_text else {}
+        if self._membership.is_private_thread(place):
+            reply = without_mentions(reply)
         name = self._plates.name_of(reply, place)
         if name == self._plates.shown(partial.id) and not (name and reply.panel):
             (letter,) = letters(reply, entry.game, pictured=bool(name))
@@ -195,13 +200,32 @@ class DiscordSender:
         if reply.voice is not None:
             return await self._speak(place, entry, reply, reply.voice)
         reply = await self._plates.filled(reply)
-        due = letters(reply, entry.game, await self._plates.of(reply, place))
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
+        if self._membership.is_private_thread(place) or (way is not None and way.in_private_thread):
+            members = await self._members(place, entry.game, {*persons_asked(entry.reply), *persons_asked(reply)})
+            reply = without_mentions(reply, members)
+            entry = replace(entry, reply=without_mentions(entry.reply, members))
+        due = letters(reply, entry.game, await self._plates.of(reply, place))
         said = [] if way is None else await self._said(way, due, place)
         posted = await self._posted(place, entry, reply, due[len(said) :]) if len(said) < len(due) else []
         if way is not None and posted:
             await way.acknowledge()
         return [*said, *posted][-1]
+
+    async def _members(self, place: str, game: str, people: Collection[int]) -> Collection[int]:
+        """Return those of these users who are in a thread now; none elsewhere. Raises discord.py's errors."""
+        thread, http = user_id(place.removeprefix("scene:")), self._logged_in(game).http
+
+        async def is_there(number: int) -> bool:
+            try:
+                await http.get_thread_member(thread or 0, number)
+            except (discord.NotFound, discord.Forbidden):
+                return False
+            return True
+
+        asked = tuple(people) if place.startswith("scene:") else ()
+        found = await asyncio.gather(*map(is_there, asked))
+        return [one for one, there in zip(asked, found, strict=True) if there]
 
     async def _speak(self, place: str, entry: Entry, reply: Reply, voice: Voice) -> int:
         """Post what somebody says, or change it, never as a response to an interaction, which names its author."""

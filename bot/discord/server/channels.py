@@ -29,6 +29,11 @@ def parent_of(channel: object) -> str | None:
     return stable_id(channel.parent_id) if isinstance(channel, discord.Thread) else None
 
 
+def is_private(channel: object) -> bool:
+    """Whether it is a private thread."""
+    return isinstance(channel, discord.Thread) and channel.is_private()
+
+
 def seen_by(guild: discord.Guild | None, user: discord.abc.User | None, here: int = 0) -> Find:
     """Return a function that finds the channels visible to a person writing in `here`, up to `MOST_NAMED`.
 

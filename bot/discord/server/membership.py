@@ -10,7 +10,7 @@ import structlog
 
 from bot.discord.connection.clients import Clients
 from bot.discord.sending.errors import FAULTS, fault_of
-from bot.discord.server.channels import Placed
+from bot.discord.server.channels import Placed, is_private
 from bot.discord.server.people import stable_id, user_id
 from bot.pipeline.ports import Destination, TryLater, Undeliverable
 from bot.text.language.speech import gettext_noop
@@ -46,7 +46,8 @@ class Membership:
 
     def __init__(self, clients: Clients) -> None:
         self._clients = clients
-        self._servers: OrderedDict[int, int] = OrderedDict()
+        self._servers: OrderedDict[int, tuple[int, bool]] = OrderedDict()
+        """Channels' servers, and whether they are private threads."""
         self._members: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     async def mind(self, game: str, place: Destination, *, own: bool = False, as_gm: bool = False) -> None:
@@ -84,15 +85,23 @@ class Membership:
             # Sessions aren't told of archived threads, nor of other processes' servers.
             known = await self._asked(game, number)
             _keep(self._servers, number, known)
-        return known == server
+        return known[0] == server
 
-    async def _asked(self, game: str, number: int) -> int:
-        """Return the server of a channel; 0 for a private one."""
+    def is_private_thread(self, place: Destination) -> bool:
+        """Whether a place checked before is a private thread, to which Discord adds whoever the bot mentions."""
+        kind, _, name = place.partition(":")
+        if kind != "scene":
+            return False
+        found = self._clients.channel(name)
+        return is_private(found) if found is not None else self._servers.get(user_id(name) or 0, (0, False))[1]
+
+    async def _asked(self, game: str, number: int) -> tuple[int, bool]:
+        """Return the server of a channel, 0 for a private one, and whether it is a private thread."""
         client = self._clients.asking(game)
         if client is None:
             raise TryLater("the bot is not logged in", 0.0, asked=False)
         channel = await client.fetch_channel(number)
-        return channel.guild.id if isinstance(channel, Placed) else 0
+        return (channel.guild.id, is_private(channel)) if isinstance(channel, Placed) else (0, False)
 
     async def has_member(self, game: str, person: str) -> bool:
         """Whether somebody is on a game's server now, or was a moment ago. Raises discord.py's errors."""

@@ -7,7 +7,7 @@ import pytest
 
 from bot.discord.sending.page_split import MOST
 from bot.discord.sending.reply_messages import Letter
-from bot.text.reply import Prompt, Reply, ToGM, ToPerson, ToScene, bold, line
+from bot.text.reply import Prompt, Reply, ToGM, ToPerson, ToScene, bold, line, whom
 from tests.discord.fake_service import Clerk, echo, serving
 from tests.loopback import Channel, Guild, Loopback, Member, shown
 
@@ -71,6 +71,25 @@ async def test_only_who_is_asked_is_pinged(discord: Loopback, cellar: Channel, g
     assert posted.pinged == [anna.user]
     assert (posted.pinged_roles, posted.pinged_everyone) == ([], False)
     assert shown(posted).splitlines() == [text, f"@Anna Roll, Anna {bob.mention}"]
+
+
+async def test_in_a_private_thread_nobody_is_mentioned_who_is_not_in_it(
+    discord: Loopback, cellar: Channel, guild: Guild, anna: Member
+) -> None:
+    """Discord would add them."""
+    bob, crypt = guild.member("Bob"), cellar.thread("crypt", private=True, by=anna)
+    crypt.adds(discord.bot)
+    prompts = tuple(Prompt(question=1, person=one.person, lines=(line("Roll"),)) for one in (anna, bob))
+    said = line(whom(bob.person, "Bob"), " is gone")
+    async with serving(discord, Clerk()) as clerk:
+        for place in (crypt, cellar):
+            asked = Reply(audience=ToScene(scene=place.scene), lines=(said,), prompts=prompts)
+            clerk.put(f"scene:{place.scene}", asked)
+        posted, open_ = [await place.next_from_bot() for place in (crypt, cellar)]
+    assert posted.content == f"**Bob** is gone\n{anna.mention} Roll\nRoll"
+    assert posted.pinged == [anna.user]
+    assert open_.content == f"{bob.mention} is gone\n{anna.mention} Roll\n{bob.mention} Roll"
+    assert open_.pinged == [bob.user, anna.user]
 
 
 def test_discord_is_told_who_alone_may_be_pinged_whatever_the_text_says() -> None:
