@@ -68,8 +68,8 @@ from bot.text.language.language import DEFAULT
 from bot.text.language.speech import speaking
 from bot.text.prefixes import typable
 from bot.text.refusals import refusal
-from bot.text.reply import Audience, Blank, Line, Reply, ToPerson, ToScene
-from bot.turn.game_settings import Game
+from bot.text.reply import Audience, Blank, Line, Reply, ToGM, ToPerson, ToScene
+from bot.turn.game_settings import Game, Habits
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
@@ -410,9 +410,26 @@ class Service:
                 return None
             if reply.as_gm and not await self._is_still_gm(entry.game, reader):
                 raise Undeliverable(undelivered.NO_LONGER)
+            if reply.stands is not None and isinstance(reply.audience, ToGM):
+                reply = await self._for_gms_alone(entry.game, reply, reply.stands.scene)
             said = reply if reply.language == language else reply.model_copy(update={"language": language})
             sign = await self._known.shown_sign(entry.game)
             return typable(said, sign, None if language == DEFAULT else shown)
+
+    async def _for_gms_alone(self, game: str, reply: Reply, scene: str) -> Reply:
+        """Return a reminder in the GM channel that rings nobody who isn't GM any more, but the first GM instead, if the
+        game has one by name."""
+        asked = []
+        for prompt in reply.prompts:
+            reader, changed = ToPerson(person=prompt.person, whole_of=(scene,)), {}
+            if prompt.rings and not await self._is_still_gm(game, reader):
+                stored = await self._store.document(game, GAME)
+                settings = Game() if stored is None else read_game(stored.body)
+                first = next((who for who in settings.gms if who != prompt.person), "")
+                elsewhere = settings.habits.get(first, Habits()).notify.get("gm", "here") != "here"
+                changed = {"person": first, "again": elsewhere}
+            asked.append(prompt.model_copy(update=changed))
+        return reply.model_copy(update={"prompts": tuple(asked)})
 
     async def _without_closed(self, game: str, reply: Reply) -> Reply | None:
         """Return a reply without what it repeats from scenes that its reader can't read now; None if nothing is

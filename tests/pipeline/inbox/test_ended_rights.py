@@ -6,9 +6,10 @@ from datetime import timedelta
 import pytest
 
 from bot.pipeline.outbox.undelivered import NO_LONGER
-from bot.pipeline.ports import NewEntry, Undeliverable
+from bot.pipeline.ports import Entry, NewEntry, Undeliverable
 from bot.pipeline.ports.incoming import Door, Incoming, Person
-from bot.text.reply import Reply, ToPerson, line, plain
+from bot.pipeline.work.documents import fight_key, read_fight
+from bot.text.reply import Prompt, Reply, Stands, ToGM, ToPerson, line, plain
 from tests.desk.people import Desk
 from tests.pipeline.inbox.two_servers import BLUE, HERE, RED, Two
 
@@ -126,6 +127,26 @@ async def test_nor_is_told_on_another_server_who_left_and_came_back(two: Two) ->
         (entry,) = await two.desk.store.pending(9)
         await two.desk.store.settle(entry.id, "parked", "no private messages")
         assert ("will bite" in (await two.says("cleo", BLUE, "@unread", aside=True)).everything()) is told
+
+
+async def test_a_reminder_in_the_gm_channel_rings_only_who_is_still_gm(two: Two) -> None:
+    await two.begins("ada", RED)
+    stored = await two.desk.store.document(RED, fight_key(HERE))
+    assert stored is not None
+    fight = read_fight(stored.body)
+    prompt = Prompt(question=-1, person="cleo", lines=(line("Waiting for the GM"),))
+    stands = Stands(scene=HERE, beat=fight.beat)
+    reply = Reply(audience=ToGM(about=HERE), lines=(), prompts=(prompt,), stands=stands)
+    entry = Entry(id=1, game=RED, destination=f"gm:{RED}", reply=reply, answers=None, at=two.desk.clock.now())
+    for gms, rung in (({"ada", "cleo"}, "cleo"), ({"ada"}, "")):
+        two.servers.gms[RED] = gms
+        fresh = await two.desk.service.fresh(entry)
+        assert fresh is not None
+        assert [one.person for one in fresh.prompts] == [rung]
+    await two.says("ada", RED, "@gm add @ada", "ada")
+    fresh = await two.desk.service.fresh(entry)
+    assert fresh is not None
+    assert [one.person for one in fresh.prompts] == ["ada"]
 
 
 async def test_after_the_fight_the_gm_of_its_channel_is_still_told(two: Two) -> None:
