@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from typing import Final, Generic, Protocol, TypeVar
 
 from rules.reading import english, words
@@ -104,7 +104,8 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
         return ()
     if any(len(who) > 1 for _, who, _ in starts) and _tells_one_from_another(acting, tokens):
         return ()
-    starts = [one for start in pairwise((*starts, None)) for one in found.excepting(tokens, text, *start)]
+    following = (*starts[1:], None)
+    starts = [one for start in zip(starts, following, strict=False) for one in found.excepting(tokens, text, *start)]
     return tuple(_repeated(_cut(starts, tokens, text, found.named)))
 
 

@@ -247,7 +247,7 @@ class _Reader:
             )
             again = (clause.link == "and" or done.doing is Doing.PASS) and done.doing in _ONCE_ONLY
             stands = done.tile is not None and len(read) == 1 and self.actions[-1:] == [done] and clause.link != "then"
-            if not ((again and done in self.actions) or stands):
+            if listed_ or not ((again and done in self.actions) or stands):
                 self.actions.insert(len(self.actions) if second is None else second, done)
 
     def _mind_whom(self, clause: Clause) -> None:

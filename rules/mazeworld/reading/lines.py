@@ -70,6 +70,7 @@ _DOUBTING = words.listed("shall should does did is are was were has have what wh
 """Words that ask whether to do something, or how things are."""
 _POSSIBLE = frozenset({"still", "range", "reach", "possible", "allowed", "here"})
 """Words of questions about what can be done."""
+_LASTING = re.compile(r"\b(?:while|as long as|until|till|solang|so lang)", re.IGNORECASE)
 _ENDS = frozenset(".;!?\n")
 _BEHIND = re.compile(
     r"(?:\s+(?!(?:and|then|or|else|if|but|so|as|while|because|since|und|dann|oder|sonst|wenn|falls|aber|weil)\b)\w+){0,4}"
@@ -361,7 +362,8 @@ class _Reader:
     def _lasts(self, clause: Clause, when: Condition | Plight | None) -> bool:
         """Whether the action before is done while somebody is up, and this one afterwards."""
         before = self.actions[-1].when
-        return clause.link == "then" and when is None and isinstance(before, Condition) and not before.is_down
+        lasts = isinstance(before, Condition) and not before.is_down and _LASTING.search(self.text) is not None
+        return lasts and clause.link == "then" and when is None
 
     def _repeats(self, when: Condition | Plight | None, read: Action) -> bool:
         """Whether a condition only says that the previous attack is impossible because its target is down."""
