@@ -122,8 +122,8 @@ def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
         words = gettext_noop("The GM moves {name}[ from Side {old}] to Side {side}.")
         return [say(words, name=names(fact.who), old=fact.old or None, side=fact.value)]
     if fact.what == "state":
-        old = fact.old if fact.old in (None, "none") else phrase(str(fact.old))
-        return _SET(replace(fact, value=phrase(str(fact.value)), old=old), names)
+        old, now = (one if one in (None, "none") else phrase(str(one)) for one in (fact.old, fact.value))
+        return _SET(replace(fact, value=now, old=old), names)
     if fact.what != "items" or fact.who is None or fact.old is None:
         return _SET(fact, names)
     had, has, name = Counter(fact.old), Counter(fact.value), names(fact.who)
