@@ -14,6 +14,7 @@ from bot.turn.game_settings import Game, Standing
 from tests.desk.people import Desk, Laid
 from tests.features.transfer.test_file_checks import HERE, Server, file
 from tests.store.samples import Standing as Still
+from tests.store.samples import row
 
 FOREIGN = ("discord:11", "discord:12", "discord:13")
 DEN, HALL = "discord:1", "discord:5"
@@ -39,9 +40,10 @@ async def at_home(url: str) -> AsyncIterator[Desk]:
 
 async def settle(desk: Desk) -> None:
     """A game with GMs of every kind and a channel of theirs."""
-    gms, one = ("discord:3", "discord:6"), Standing(person="discord:7", part="gm", scene=HALL)
-    settings = Game(gms=gms, gm_scene=DEN, standings=(one,))
-    await desk.service.handle(_said("server GM", "private", "m0", settings))
+    one = Standing(person="discord:7", part="gm", scene=HALL)
+    settings = Game(gms=("discord:3",), gm_scene=DEN, standings=(one,))
+    async with desk.store.unit() as unit:
+        await unit.append(row("m0", game=HERE, scene=HALL, documents={GAME: settings.model_dump_json()}, throws=()))
 
 
 def _said(who: str, place: str, source: str, settings: Game) -> Incoming:

@@ -61,7 +61,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "pair a false name",
         "turn/decisions/test_identities.py::test_a_false_name_stands_wherever_others_read",
     ),
-    "`@luck` and `@career` count hits, kills and harm": (
+    "In public, `@luck` and `@career` count only": (
         "pair harm to somebody hidden",
         f"{STEALTH}::test_what_not_everyone_was_told_counts_for_the_gm_alone",
     ),
@@ -69,7 +69,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/career/test_career.py::test_a_fight_behind_closed_doors_counts_only_there",
     ),
     "While a fight goes on in a channel": (DOORS,),
-    "Later they show what has become": (DOORS,),
+    "Afterwards they show what became": (DOORS,),
     "A player reads the whole history": NOTHING,
     "A fight that moves takes its log": (MOVES,),
     "The bot asks first if": (MOVES,),
@@ -188,7 +188,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "discord/messages/test_messages.py::test_nobody_names_a_channel_that_they_cannot_see",
         "gates/test_closed_scenes.py::test_nobody_reads_its_name_where_not_all_may_know_of_it",
     ),
-    "Commands reach the channel anyway": (
+    "Some commands reach the channel anyway": (
         "discord/server/test_channels.py::test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see_it",
     ),
     "But `@in` about a closed channel": (
@@ -246,7 +246,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     "A proxy's message that is edited": (
         "discord/messages/test_proxied_secrets.py::test_no_secret_is_left_that_a_proxy_puts_into_its_copy_later",
     ),
-    "Only quotes and code": ("secrecy/test_typed_secrets.py::test_talk_is_left_standing",),
+    "Only commands in quotes or code": ("secrecy/test_typed_secrets.py::test_talk_is_left_standing",),
     "Until players know the two": ("turn/decisions/test_identities.py::test_numbers_count_those_alone_who_are_known",),
     "If a visible creature comes in": (
         "turn/decisions/test_identities.py::test_somebody_hidden_gets_another_name_when_a_known_fighter_takes_it",
@@ -291,7 +291,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "The bot reports visible actions": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
     "Only readers who know where": (f"{STEALTH}::test_a_move_toward_somebody_hidden_is_told_without_them",),
-    "Everyone reads that an attack": (
+    "An attack out of hiding is shown": (
         VEIL,
         "turn/arena_fights/test_hidden_pair.py::test_nobody_reads_what_somebody_hidden_does",
     ),
@@ -301,7 +301,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         f"{STEALTH}::test_a_reminder_of_that_question_is_private_too",
     ),
     "On a map, nobody has to": (f"{STEALTH}::test_nobody_walks_around_a_tile_where_somebody_hides",),
-    "In the arena, whoever sneaks": (
+    "In the arena, anyone who sneaks": (
         "rules/arena/play/turn/test_stealth.py::test_a_creature_that_nobody_knows_of_changes_nothing_that_everyone_reads",
     ),
     "If there are none, the bot": (
@@ -309,7 +309,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "No step waits for a hidden": ("pair somebody hidden who is planned for",),
     "`@next` goes on, and only GMs": ("pair somebody hidden who is planned for",),
-    "Nor is a hidden creature asked": (
+    "If its plan becomes impossible": (
         "pair what somebody hidden could still choose",
         "pair a plan of somebody hidden that has become impossible",
     ),
@@ -340,7 +340,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
         "features/speech/test_speech.py::test_the_portrait_beside_it_is_the_one_that_everyone_may_see",
     ),
     "With `@say`, it speaks under": ("features/speech/test_speech.py::test_who_speaks_and_under_which_name",),
-    "In public, the bot answers a secret name": (
+    "In public, the bot treats a secret name": (
         "features/speech/test_speech.py::test_in_public_a_secret_name_is_like_one_that_nobody_has",
     ),
     "Players don't know of a contestant": (
@@ -387,7 +387,7 @@ PROMISES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "If a GM types a secret table": NOTHING,
     "An import in public counts": ("secrecy/test_typed_secrets.py::test_a_secret_imported_in_public_is_removed",),
-    "It also removes one that can't be read": (
+    "It also removes an unreadable file": (
         "features/packs/test_invalid_files.py::test_where_others_read_what_may_be_secret_is_removed",
         "secrecy/test_typed_secrets.py::test_an_import_in_public_that_fails_is_removed",
     ),

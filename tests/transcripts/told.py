@@ -1,5 +1,6 @@
 """What the bot's replies to a transcript should show on Discord, and what Discord shows."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from hashlib import sha256
@@ -19,6 +20,7 @@ from tests.transcripts.playing import Shown
 
 PICTURES = (".png", ".webp")
 PNG = b"PNG"
+_ID = re.compile(r"\b(?:terminal|discord):\w+")
 """A picture that isn't drawn."""
 
 Told = dict[str, list[str]]
@@ -63,12 +65,17 @@ def _controls(reply: Reply) -> list[str]:
     every += [("", control) for control in reply.controls]
     forms = Counter(control for _, control in every if control.form)
     labels = Counter(control.label for _, control in every if not control.form)
-    found = [f"{one.label}: {one.command}" for one, count in forms.items() if count > 1]
+    found = [f"{one.label}: {_by_name(one.command)}" for one, count in forms.items() if count > 1]
     for name, control in every:
         if forms[control] < 2:
             whose = f"{name}: " if name and labels[control.label] > 1 else ""
-            found.append(f"{whose}{control.label}: {control.command}")
+            found.append(f"{whose}{control.label}: {_by_name(control.command)}")
     return found
+
+
+def _by_name(command: str) -> str:
+    """Return a command without the ids of people, which each front end has of its own."""
+    return _ID.sub("PERSON", command)
 
 
 def _file(name: str, content: bytes) -> str:
@@ -96,7 +103,7 @@ def pressable(shown: Iterable[JSON]) -> list[str]:
     found = []
     for one in walk(shown):
         if one["type"] == Type.BUTTON and (said := decoded(one["custom_id"])) is not None:
-            found.append(f"{one['label']}: {said.command}")
+            found.append(f"{one['label']}: {_by_name(said.command)}")
         found += [f"{option['label']}: {option['value']}" for option in one.get("options", ())]
     return found
 

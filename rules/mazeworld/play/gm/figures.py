@@ -270,7 +270,7 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
 
 def _weapon_first(fighter: Fighter, text: str) -> tuple[Weapon | None, str]:
     """Return the weapon that a text begins with and the rest of it. The beginning of its name is enough before one of
-    its figures ("AR70 loaded 3")."""
+    its figures ("Rifle loaded 3")."""
     weapon = next((w for w in fighter.weapons if text.casefold().startswith(f"{w.name.casefold()} ")), None)
     if weapon is not None:
         return weapon, text[len(weapon.name) :].strip()
