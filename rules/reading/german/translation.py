@@ -126,6 +126,12 @@ _SHORTEST_HEAD: Final = 5
 _SHORTEST_START: Final = 6
 """The shortest noun that can stand for a compound beginning with it ("Schnaps" for a Schnapsflasche)."""
 _CONTAINERS: Final = frozenset(data.CONTAINERS.split())
+_SHIPPED: Final = {
+    said: english
+    for english, _, forms in (line.partition(" = ") for line in data.SHIPPED.split("\n"))
+    for said in forms.split()
+}
+"""Words of names in English, by the German ones."""
 _SHORT_HEADS: Final = frozenset(data.SHORT_HEADS.split())
 _DONE: Final = frozenset(
     ["attack", "kick", "punch", "bite", "stab", "counter", "feint", "defend", "dodge", "pass", "wait", "reload"]
@@ -224,6 +230,7 @@ def _is_german_alone(word: str) -> bool:
 def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> tuple[Token, ...]:
     """Return the tokens of a German line in English. `is_name`: whether a name begins with a word. `names`: the words
     of all names."""
+    tokens = [_by_shipped_name(token, names) for token in tokens]
     found: list[Token] = []
     for quoted, some in groupby(zip(tokens, _quoted(tokens), strict=True), key=itemgetter(1)):
         plain = _with_if(marked([token for token, _ in some], _acts), names)
@@ -236,6 +243,13 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
             found += _translated(few, is_name, names, replaced=instead, inverted=conditional)
             conditional = few[0].key in _CONDITIONS or (conditional and few[0].sort == "mark")
     return tuple(found)
+
+
+def _by_shipped_name(token: Token, names: frozenset[str]) -> Token:
+    """Return "guard" for "Wache" where a guard is, but no Wache."""
+    english = _SHIPPED.get(token.key, "")
+    known = english in names or english.removesuffix("s") in names
+    return replace(token, key=english) if english and known and token.key not in names else token
 
 
 def _with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:

@@ -1700,6 +1700,26 @@ NO_HEADS: Final = (
 CONTAINERS: Final = "flasche dose spritze ampulle tablette tabletten packung rolle pulle kasten beutel binde"
 """Nouns that may follow the name of a thing in one word ("Wodkaflasche")."""
 
+SHIPPED: Final = """
+guard = wache waechter
+guards = wachen
+hound = hund hundes
+hounds = hunde hunden
+marksman = scharfschuetze scharfschuetzen
+skeleton = skelett skeletts
+skeletons = skelette skeletten
+hellhound = hoellenhund hoellenhundes
+hellhounds = hoellenhunde hoellenhunden
+rat = ratte riesenratte
+rats = ratten riesenratten
+deer = hirsch hirsche
+dragon = drache drachen
+bat = baseballschlaeger
+chainsaw = kettensaege
+"""
+"""What German players call creatures and weapons that come with English names: `English word = German ones`. They
+mean these only where somebody or something is called so."""
+
 SHORT_HEADS: Final = "axt beil hund bär netz stab"
 """Short nouns that can, like "Axt" for a Feuerwehraxt."""
 
