@@ -160,11 +160,11 @@ def judged(kind: Kind, fallen: Fallen) -> Iterator[Line]:
             yield say("**Nothing unusual: fair dice almost always look at least this uneven.**")
         return
     if odd >= VERY_ODD:
-        yield say("That happens to 1 honest player in 20. Check 20 players, and you will find one.")
         n, whole = _share(odd)
         yield say(
             "**Unusual, but it proves nothing: fair dice look this uneven {n} times in {whole}.**", n=n, whole=whole
         )
+        yield say("Even with fair dice, about 1 player in 20 gets a result like this.")
         return
     yield say(
         "To be sure, check only new dice, such as those of the next fight: a real fault comes back, chance doesn't."

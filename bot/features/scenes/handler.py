@@ -293,7 +293,7 @@ def _put_again(session: Session, fight: AnyFight) -> None:
 
 REFUSALS: Final[dict[str, Wording]] = {
     "fight_here": "A fight is already running here. End it first, or type this in another channel.",
-    "which_bound": "Say which scene should continue here: `@fight bring NAME`.[ You can choose {scenes}.]",
+    "which_bound": "Say which scene should continue here: `@fight bring NAME`.[ Available: {scenes}.]",
     "which_place": "I don't know any channel called #{name}. Pick one from the list you get by typing #, or type "
     "`@fight bring NAME` where the fight should go on.",
     "moved_here": "The fight is already in {scene}.",

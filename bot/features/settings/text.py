@@ -166,7 +166,7 @@ def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
 def _of_drafts(game: Game) -> Line:
     kinds = [gettext(DRAFTS[kind]) for kind in game.drafts]
     if not kinds:
-        what = gettext("everything counts at once, without a GM's approval")
+        what = gettext("everything takes effect right away, without a GM's approval")
     elif "effects" not in game.drafts:
         what = said("{kind} waits for a GM's approval", kind=kinds[0])
     else:

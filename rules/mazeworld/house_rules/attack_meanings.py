@@ -86,7 +86,7 @@ MEANINGS: Final[Mapping[str, About]] = {
     "Melee.classes": About("maximum attacks per turn with this weapon class", "MZ-MEL-03", 1, 50),
     "Melee.combo": About("the first melee attack that fails ends the series", "MZ-MEL-04"),
     "Melee.combo_kinds": About("attacks that form a combo", "MZ-MEL-04", choices=KINDS),
-    "Melee.same_part": About("all attacks of a series aim at one part", "MZ-MEL-03"),
+    "Melee.same_part": About("all attacks in a series aim at the same body part", "MZ-MEL-03"),
     "SkillLevel.from_points": About("points needed for this level", "MZ-SK-03"),
     "SkillLevel.ft": About("FT change at this skill level", "MZ-SK-03", -10, 10),
     "SkillLevel.ir": About("IR change at this skill level", "MZ-SK-03", -10, 10),

@@ -9,16 +9,16 @@ from rules.house_rules.meanings import About
 _CUT: Final = "not published: the GM decides"
 
 MEANINGS: Final[Mapping[str, About]] = {
-    "Power.low": About("lowest score of this power", "MZ-EXPL-01", 2, 12),
-    "Power.high": About("highest score of this power", "MZ-EXPL-01", 2, 12),
-    "Power.pain": About("Pain multiplier of this power", "MZ-EXPL-01", 0, 100),
-    "Power.injury": About("worst injury of this power", "MZ-EXPL-01", none="no injury"),
+    "Power.low": About("lowest roll at this power", "MZ-EXPL-01", 2, 12),
+    "Power.high": About("highest roll at this power", "MZ-EXPL-01", 2, 12),
+    "Power.pain": About("Pain multiplier at this power", "MZ-EXPL-01", 0, 100),
+    "Power.injury": About("worst injury at this power", "MZ-EXPL-01", none="no injury"),
     "Explosives.aimed": About("you can aim an explosive at a part of the body", "MZ-EXPL-03"),
     "Explosives.localised": About("ammunition that works like bullets", "MZ-EXPL-06"),
     "Blasts.power_die": About("sides of the power die after a hit", "MZ-EXPL-04", 2, 100, none="no power roll"),
     "Force.low": About("lowest power roll of this row", "MZ-EXPL-04", 1, 100),
     "Force.high": About("highest power roll of this row", "MZ-EXPL-04", 1, 100),
-    "Force.pain": About("Pain multiplier of this power roll", "MZ-EXPL-04", 0, 100),
+    "Force.pain": About("Pain multiplier for this power roll", "MZ-EXPL-04", 0, 100),
     "Brunt.brunt": About("share of the explosive damage for the part it hits", "MZ-EXPL-04", 0, 10),
     "Brunt.others": About("share of the explosive damage for all other limbs", "MZ-EXPL-04", 0, 10),
     "Blasts.splash": About("share of the Pain for all others on the Side", "MZ-EXPL-04", 0, 10),

@@ -60,7 +60,7 @@ def lock_forced(outcome: LockForced, name: str) -> list[Line]:
     else:
         end = gettext("the trap goes off") if outcome.sprung else gettext("it holds")
     checks = say(
-        "{name} forces the lock: **{end}** · 2d6 above FT {ft}: {dice}[; {failed}]; {kit}",
+        "{name} works on the lock: **{end}** · 2d6 above FT {ft}: {dice}[; {failed}]; {kit}",
         name=name,
         ft=outcome.ft,
         dice=_thrown(outcome.throws, outcome.ft),
