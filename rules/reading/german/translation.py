@@ -627,7 +627,8 @@ def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str], *, 
     if is_name(key) or key in names:
         word.name = True
         return
-    if word.folded in _lexicon() and (spelt := next((one for one in names if folded(one) == word.folded), None)):
+    spelt = next((one for one in _in_order(names) if folded(one) == word.folded), None)
+    if word.folded in _lexicon() and spelt is not None:
         word.token, word.name = replace(word.token, key=spelt), True
         return
     if (arm := _struck_with(word.folded, names)) is not None:
@@ -640,7 +641,7 @@ def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str], *, 
         and word.folded not in _NO_HEADS
         and word.folded not in _part_words()
     )
-    for name in names if not known or ends else ():
+    for name in _in_order(names) if not known or ends else ():
         if name.endswith(key) if known else alike(key, name):
             owned = key == f"{name}s"
             word.token = replace(word.token, key=name, owner=word.token.owner or owned)
@@ -651,7 +652,14 @@ def _name(word: Word, is_name: Callable[[str], bool], names: frozenset[str], *, 
 def _struck_with(word: str, names: frozenset[str]) -> str | None:
     """Return the weapon in a noun for a blow with it: "Schwert" in "Schwerthieb"."""
     stems = [word.removesuffix(blow) for blow in _BLOWS if word.endswith(blow) and word not in _words()]
-    return next((name for name in names for stem in stems if len(name) > 2 and _is_stem(stem, folded(name))), None)
+    ordered = _in_order(names)
+    return next((name for name in ordered for stem in stems if len(name) > 2 and _is_stem(stem, folded(name))), None)
+
+
+@lru_cache(maxsize=256)
+def _in_order(names: frozenset[str]) -> tuple[str, ...]:
+    """Return names in the same order in every process, the shortest first: "Echsen" are Echsen, not a Speiechse."""
+    return tuple(sorted(names, key=lambda name: (len(name), name)))
 
 
 def _is_stem(stem: str, name: str) -> bool:
