@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.reading.german import words as data
+from rules.reading.german import grammar
 from rules.reading.words import Token
 
-_SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
+_SUBORDINATE: Final = frozenset(grammar.SUBORDINATE.split())
 _OPENING: Final = _SUBORDINATE | {"ohne", "statt", "anstatt", "um", "während", "solange", "da"}
-_AUXILIARY: Final = frozenset(data.FINITE.split())
+_AUXILIARY: Final = frozenset(grammar.FINITE.split())
 _RELATIVE: Final = frozenset({"der", "die", "das", "dem", "den", "denen", "dessen", "deren", "welcher", "welche"})
-_AFTER_A_RELATIVE: Final = frozenset(data.AFTER_A_RELATIVE.split())
+_AFTER_A_RELATIVE: Final = frozenset(grammar.AFTER_A_RELATIVE.split())
 _PREPOSITIONS: Final = frozenset({"mit", "auf", "in", "an", "von", "vor", "bei", "neben", "hinter", "gegen", "für"})
 _HENCE: Final = frozenset({"also", "deshalb", "deswegen", "darum", "drum", "daher"})
 _COUNTER: Final = "konter"

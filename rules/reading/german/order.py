@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.reading.german import words as data
+from rules.reading.german import grammar
 from rules.reading.words import Token
 
 FOLDED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
@@ -29,7 +29,7 @@ _PREPOSITIONS: Final = frozenset(
 )
 SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer", "jemand", "niemand", "keiner"})
 BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
-AUXILIARIES: Final = frozenset(data.AUXILIARIES.split())
+AUXILIARIES: Final = frozenset(grammar.AUXILIARIES.split())
 _PERFECT: Final = frozenset({"hab", "habe", "bin"})
 """Auxiliaries of what one has done."""
 _WITH: Final = frozenset({"mit", "mitm", "per"})
@@ -41,7 +41,7 @@ ASKING: Final = {
     **dict.fromkeys(("soll", "sollte"), ("should",)),
 }
 """Auxiliaries of questions, before "ich"."""
-SUBORDINATE: Final = frozenset(data.SUBORDINATE.split())
+SUBORDINATE: Final = frozenset(grammar.SUBORDINATE.split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@ from functools import cache
 from typing import Final
 
 from rules.reading import spelling
+from rules.reading.german import ambiguous
 from rules.reading.german import translation as german
-from rules.reading.german import words as german_words
 
 _SHORTEST = 5
 """The fewest letters of a word, other than a name, to correct."""
 _SURE = 7
 """The fewest letters of a word that is safe to correct: "Schloss" isn't "schoss"."""
 
-_ORDINARY: Final = frozenset(german_words.ORDINARY.split())
+_ORDINARY: Final = frozenset(ambiguous.ORDINARY.split())
 
 
 def mended(

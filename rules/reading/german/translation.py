@@ -13,8 +13,11 @@ from itertools import chain, groupby, pairwise, zip_longest
 from operator import itemgetter
 from typing import Final
 
-from rules.reading.german import words as data
+from rules.reading.german import grammar
+from rules.reading.german.ambiguous import ENGLISH_TOO
+from rules.reading.german.body_words import OF_A_LIMB, PART_NAMES
 from rules.reading.german.clauses import HENCE, WANTED, marked
+from rules.reading.german.fillers import FILLERS, IDLE
 from rules.reading.german.order import (
     AUXILIARIES,
     BEFORE_A_SUBJECT,
@@ -26,6 +29,9 @@ from rules.reading.german.order import (
     denied,
     in_order,
 )  # fmt: skip
+from rules.reading.german.phrases import PHRASES
+from rules.reading.german.verbs import VERBS
+from rules.reading.german.words import SHIPPED, WORDS
 from rules.reading.number_words import number_in
 from rules.reading.words import NUMBERS, Token
 
@@ -65,7 +71,7 @@ _SECRETLY: Final = frozenset(
 """Words that mean sneaking in a clause without a verb ("lautlos nach C4")."""
 _PUT_AWAY: Final = 3
 """Maximum number of words of putting something away ("Messer weg", "die Axt weg"), rather than going away from it."""
-_BLOWS: Final = tuple(data.BLOWS.split())
+_BLOWS: Final = tuple(grammar.BLOWS.split())
 _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
 _NO_PARTS: Final = frozenset({"gut"})
@@ -74,7 +80,7 @@ _UNSPLIT: Final = frozenset({"gibts"})
 """Contractions that mean something else than their verb ("jetzt gibts Prügel")."""
 _HANDLED: Final = frozenset({"take", "draw", "drop", "pick", "grab"})
 _OF_ONESELF: Final = frozenset({"bin", "hab", "habe", "werd", "werde"})
-_SUPPOSING: Final = frozenset(data.SUPPOSING.split())
+_SUPPOSING: Final = frozenset(grammar.SUPPOSING.split())
 _BEFORE_A_NAME: Final = frozenset({"mein", "meine", "sein", "seine", "kein", "keine", "beide", "noch"})
 _ARMS: Final = (("grenade",), ("gun",), ("pistol",), ("rifle",))
 _BEFORE_NAMES: Final = {"nix": "kein", "nichts": "kein", "hintern": "hinter"}
@@ -95,17 +101,17 @@ _LEAVING: Final = (
 """Beginnings of words with which "vor" means away from somebody."""
 _FINITE: Final = {"sein": "ist", "stehen": "steht", "leben": "lebt", "liegen": "liegt"}
 _SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
-_FILLERS: Final = frozenset(data.FILLERS.split())
-_NO_VERBS: Final = frozenset(data.NO_VERBS.split())
-_BEFORE_A_NOUN: Final = frozenset(data.BEFORE_A_NOUN.split())
+_FILLERS: Final = frozenset(FILLERS.split())
+_NO_VERBS: Final = frozenset(grammar.NO_VERBS.split())
+_BEFORE_A_NOUN: Final = frozenset(grammar.BEFORE_A_NOUN.split())
 _ARTICLES: Final = frozenset({"den", "einen", "meinen", "deinen", "seinen", "ihren"})
 """Articles after which a word is a noun if its clause already has a verb ("trink den Trank")."""
-_PREFIXES: Final = tuple(data.PREFIXES.split())
+_PREFIXES: Final = tuple(grammar.PREFIXES.split())
 _LIMBS: Final = ("arm", "hand", "bein", "kopf", "fuss", "pfote", "auge")
 _PLACES: Final = {"vorder": ("front",), "hinter": ("hind",)}
-_OF_A_LIMB: Final = frozenset(data.OF_A_LIMB.split())
-_PARTICLES: Final = tuple(data.PARTICLES.split())
-_PART_NAMES: Final = frozenset(data.PART_NAMES.split())
+_OF_A_LIMB: Final = frozenset(OF_A_LIMB.split())
+_PARTICLES: Final = tuple(grammar.PARTICLES.split())
+_PART_NAMES: Final = frozenset(PART_NAMES.split())
 _PERSONS: Final = frozenset({"ihm", "ihn", "ihr", "ihnen"})
 _OTHERS: Final = frozenset(["er", "es", "der", "die", "das"])
 _STRIKING: Final = frozenset(["hit", "bash", "kick", "stab", "slash", "shoot", "fire", "cut", "punch", "bite", "claw"])
@@ -120,26 +126,26 @@ _SHORTEST_GERMAN: Final = 3
 """The fewest words of a German line whose words all exist in English too, or nowhere ("grefie die wahce an")."""
 _SHORTEST_STEM: Final = 4
 """The shortest adjective in a name, without its ending ("der Große Bär", "den Großen Bär")."""
-_NO_HEADS: Final = frozenset(data.NO_HEADS.split())
+_NO_HEADS: Final = frozenset(grammar.NO_HEADS.split())
 _SHORTEST_HEAD: Final = 5
 """The shortest noun that can stand for a compound ending in it ("Schläger" for a Baseballschläger)."""
 _SHORTEST_START: Final = 6
 """The shortest noun that can stand for a compound beginning with it ("Schnaps" for a Schnapsflasche)."""
-_CONTAINERS: Final = frozenset(data.CONTAINERS.split())
+_CONTAINERS: Final = frozenset(grammar.CONTAINERS.split())
 _SHIPPED: Final = {
     said: english
-    for english, _, forms in (line.partition(" = ") for line in data.SHIPPED.split("\n"))
+    for english, _, forms in (line.partition(" = ") for line in SHIPPED.split("\n"))
     for said in forms.split()
 }
 """Words of names in English, by the German ones."""
-_SHORT_HEADS: Final = frozenset(data.SHORT_HEADS.split())
+_SHORT_HEADS: Final = frozenset(grammar.SHORT_HEADS.split())
 _DONE: Final = frozenset(
     ["attack", "kick", "punch", "bite", "stab", "counter", "feint", "defend", "dodge", "pass", "wait", "reload"]
 )
 """Actions that a noun may stand for ("Angriff")."""
 _DEMONSTRATIVES: Final = {"der": ("he",), "die": ("she",), "das": ("it",)}
 _SOMEBODY: Final = {"keiner": ("nobody",), "einer": ("somebody",)}
-_OF_A_SUBJECT: Final = frozenset(data.OF_A_SUBJECT.split())
+_OF_A_SUBJECT: Final = frozenset(grammar.OF_A_SUBJECT.split())
 _NUMBERED: Final = re.compile(r"\d+")
 _SHORTEST_NUMBER: Final = 4
 _NEGATIVE: Final = re.compile(r"\bminus (?=\d)", re.IGNORECASE)
@@ -185,7 +191,7 @@ def knows(word: str) -> bool:
 def vocabulary() -> Iterator[str]:
     """Yield German words that may be misspelt: nouns, adjectives, and the usual forms of verbs."""
     yield from _words()
-    for _, rest in _lines(data.VERBS):
+    for _, rest in _lines(VERBS):
         stems, _, particle = rest.partition(" ~ ")[0].partition(" + ")
         yield from (f"{stem}{ending}" for stem in stems.split() for ending in ("e", "t", "en"))
         yield from (f"{particle}{stem}en" for stem in stems.split() if particle)
@@ -907,18 +913,19 @@ def _tokens(word: Word) -> Iterator[Token]:
 
 @cache
 def _english_too() -> frozenset[str]:
-    return frozenset(data.ENGLISH_TOO.split())
+    return frozenset(ENGLISH_TOO.split())
 
 
 @cache
 def _phrases() -> Mapping[tuple[str, ...], tuple[str, ...]]:
-    return {tuple(german.split()): tuple(english.split()) for german, english in _lines(data.PHRASES)}
+    idle = {tuple(phrase.split()): () for phrase in IDLE.strip().splitlines()}
+    return idle | {tuple(german.split()): tuple(english.split()) for german, english in _lines(PHRASES)}
 
 
 @cache
 def _words() -> Mapping[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
-    for english, german in _lines(data.WORDS):
+    for english, german in _lines(WORDS):
         for word in german.split():
             found.setdefault(word, tuple(english.split()))
     return found
@@ -934,7 +941,7 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 def _lexicon() -> Mapping[str, tuple[Verb, ...]]:
     """Return the verbs by each of their forms; other words have no verbs."""
     found: dict[str, list[Verb]] = defaultdict(list)
-    for english, rest in _lines(data.VERBS):
+    for english, rest in _lines(VERBS):
         forms, _, needs = rest.partition(" ~ ")
         stems, _, particle = forms.partition(" + ")
         says, needed = tuple(english.split()), tuple(_needed(some) for some in needs.split("~") if some)
@@ -949,7 +956,11 @@ def _lexicon() -> Mapping[str, tuple[Verb, ...]]:
                 found[form].append(Verb(says, None, needed))
     for word in _words():
         found.setdefault(word, [])
-    return {form: tuple(verbs) for form, verbs in found.items()}
+    return {form: tuple(sorted(verbs, key=_needed_words, reverse=True)) for form, verbs in found.items()}
+
+
+def _needed_words(verb: Verb) -> int:
+    return len(verb.needs) + (verb.particle is not None)
 
 
 def _needed(words: str) -> frozenset[str]:
