@@ -99,7 +99,7 @@ def make_ready() -> None:
     from bot.features.completion.slash_commands import slash_forms
     from bot.turn.codec import prepare
     from rules.catalogue import SYSTEMS
-    from rules.reading.german import translation as german
+    from rules.reading.german import lexicon as german
 
     slash_forms()
     german.prepare()

@@ -58,7 +58,7 @@ from rules.arena.reading import lexicon
 from rules.dice.random_tables import Table
 from rules.dice.throws import Dice, Recorder
 from rules.errors import RuleError
-from rules.reading.german import translation as german
+from rules.reading.german import lexicon as german
 from rules.reading.subjects import Part
 from rules.system import (
     Adjustment,

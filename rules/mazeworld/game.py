@@ -76,7 +76,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
 from rules.mazeworld.validity.equipment import Validity, unmixed
-from rules.reading.german import translation as german
+from rules.reading.german import lexicon as german
 from rules.reading.subjects import Part
 from rules.system import (
     SHORT,

@@ -7,6 +7,8 @@ from itertools import zip_longest
 from typing import Final, Generic, Protocol, TypeVar
 
 from rules.reading import english, words
+from rules.reading.german import lexicon as german_lexicon
+from rules.reading.german import name_forms as german_names
 from rules.reading.german import translation as german
 from rules.reading.words import Token, plural
 
@@ -193,7 +195,7 @@ def _object(tokens: Sequence[Token]) -> Token | None:
 def _is_german_plural(tokens: Sequence[Token], text: str, place: int) -> bool:
     """Whether a German verb in the plural stands at a place ("die Räuber schießen"), where a name may look singular."""
     verb = text[tokens[place].start : tokens[place].end] if place < len(tokens) else ""
-    return verb.endswith("en") and german.is_verb(verb)
+    return verb.endswith("en") and german_lexicon.is_verb(verb)
 
 
 def _is_label(token: Token, family: Sequence[Somebody]) -> bool:
@@ -274,7 +276,7 @@ class _Subjects(Generic[F]):
             if spoken in self.named and not (end < len(keys) and self._ranged(tokens, text, end - 1)):
                 return [self.named[spoken]], end
             family = self.several.get(spoken) or self.families.get(spoken)
-            several = spoken in self.several or german.plural(
+            several = spoken in self.several or german_names.plural(
                 text[tokens[end - 1].start : tokens[end - 1].end], spoken[-1]
             )
             if family is None:

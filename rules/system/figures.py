@@ -6,7 +6,7 @@ from dataclasses import MISSING, Field, field, fields, replace
 from typing import Any, Final, Literal, TypeVar
 
 from rules.errors import RuleError
-from rules.reading.german.translation import in_digits
+from rules.reading.german.lexicon import in_digits
 from rules.system.game_values import Sheet
 
 STRICT: Final[Mapping[str, object]] = {"extra": "forbid", "allow_inf_nan": False, "str_max_length": 2000}

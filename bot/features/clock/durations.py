@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.turn.refusal import Refusal
-from rules.reading.german.translation import in_digits
+from rules.reading.german.lexicon import in_digits
 
 MOST_DAYS: Final = 366
 _UNITS: Final = {"m": 1, "h": 60, "d": 24 * 60, "w": 7 * 24 * 60}

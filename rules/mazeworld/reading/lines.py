@@ -42,7 +42,7 @@ from rules.reading import english, words
 from rules.reading.accounting import Account, by_word, unclear, unused
 from rules.reading.conditions import Plight
 from rules.reading.corrections import corrected, understanding
-from rules.reading.german import translation as german
+from rules.reading.german import lexicon as german
 from rules.reading.layout import evenly_quoted, without_asides
 from rules.reading.narration import Teller, without_story
 from rules.reading.nearest import pointed

@@ -14,6 +14,7 @@ from rules.mazeworld.reading import lexicon
 from rules.mazeworld.reading.idioms import IDIOMS
 from rules.mazeworld.revision import Revision
 from rules.reading import words
+from rules.reading.german import lexicon as german_lexicon
 from rules.reading.german import spelling as german_spelling
 from rules.reading.german import translation as german
 from rules.reading.names import Key, Meaning, Names
@@ -61,7 +62,7 @@ def spelt(rev: Revision, world: World, actor: Fighter, text: str) -> tuple[str, 
     def known(word: str) -> bool:
         """Whether a word is none that a slip has made: a single German one may stand in an English line."""
         ours = word in _HEARD or word in parts or word in vocabulary.words
-        return len(word) < _SHORTEST_SLIP or ours or german.knows(word)
+        return len(word) < _SHORTEST_SLIP or ours or german_lexicon.knows(word)
 
     return mended(text, known, vocabulary, lexicon.TALK)
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from rules.reading import spelling
 from rules.reading.german import ambiguous
-from rules.reading.german import translation as german
+from rules.reading.german import lexicon as german
+from rules.reading.german import name_forms as german_names
 
 _SHORTEST = 5
 """The fewest letters of a word, other than a name, to correct."""
@@ -26,7 +27,7 @@ def mended(
 
 def _known(names: frozenset[str]) -> Callable[[str], bool]:
     return lambda word: (
-        german.knows(word) or german.folded(word) in _ORDINARY or any(german.alike(word, name) for name in names)
+        german.knows(word) or german.folded(word) in _ORDINARY or any(german_names.alike(word, name) for name in names)
     )
 
 

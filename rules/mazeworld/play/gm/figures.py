@@ -31,7 +31,7 @@ from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import ammunition, german_words
 from rules.mazeworld.sheets.armour import armour as make_armour
 from rules.mazeworld.sheets.weapon import FAILURE_TYPES, FIXED_FT, pieces_roll
-from rules.reading.german.translation import in_digits
+from rules.reading.german.lexicon import in_digits
 from rules.system import Case
 from rules.system.figures import within
 from rules.wording import worded

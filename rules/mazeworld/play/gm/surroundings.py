@@ -19,7 +19,7 @@ from rules.mazeworld.play.gm.typed_values import Shelf, arm_named
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets import piece
 from rules.mazeworld.sheets.piece import PieceSheet
-from rules.reading.german.translation import in_digits
+from rules.reading.german.lexicon import in_digits
 from rules.system import Case
 
 _ON = re.compile(r"[ ,]*(?: (?:on|at|to))?(?: side)?$", re.IGNORECASE)

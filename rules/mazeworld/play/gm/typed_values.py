@@ -9,7 +9,7 @@ from rules.errors import RuleError
 from rules.mazeworld.model.weapons import Weapon
 from rules.mazeworld.sheets.to_weapon import weapon
 from rules.mazeworld.sheets.weapon import several
-from rules.reading.german.translation import in_digits
+from rules.reading.german.lexicon import in_digits
 from rules.system.figures import MOST, within
 from rules.wording import worded
 
