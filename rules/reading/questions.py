@@ -28,6 +28,8 @@ _PURPOSE: Final = listed("that he she it they i we")
 _GAINS: Final = listed("get gets have has gain keep can could will would not won don doesn cannot")
 _OTHERS: Final = listed("we you u they everyone everybody guys y")
 _SOMEONE: Final = listed("someone somebody anyone anybody")
+_SMALL_TALK: Final = english.CHATTER | _BEFORE
+_OF_NOBODY: Final = english.CHATTER - _OTHERS | _BEFORE
 _OUGHT: Final = listed("should shouldn could must need gotta ought better might can")
 _OPENING: Final = listed("to can could will would should may might must cannot let lets make makes")
 """Words before an infinitive, which another one may go on."""
@@ -55,7 +57,7 @@ def without_questions(pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple
 
 def suggests(pieces: Sequence[Piece]) -> bool:
     """Whether a line says what somebody else, or everybody, should do ("we should run", "someone shoot it")."""
-    telling = [one for one in pieces if one.sort != "mark" and not one.word(english.CHATTER - _OTHERS | _BEFORE)]
+    telling = [one for one in pieces if one.sort != "mark" and not one.word(_OF_NOBODY)]
     if len(telling) < 2 or not telling[0].word(_OTHERS | _SOMEONE):
         return False
     return telling[0].word(_SOMEONE) or telling[1].word(_OUGHT)
@@ -95,7 +97,7 @@ def without_reasons(
             place += 1
         else:
             kept.append(pieces[place])
-            opens = opens and (pieces[place].sort == "mark" or pieces[place].word(english.CHATTER | _BEFORE))
+            opens = opens and (pieces[place].sort == "mark" or pieces[place].word(_SMALL_TALK))
             place += 1
     return tuple(kept), tuple(reasons)
 

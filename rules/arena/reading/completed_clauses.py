@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
+from typing import Final
 
 from rules.arena.model.actions import MOVES, Doing
 from rules.arena.reading import lexicon
@@ -12,6 +13,7 @@ from rules.reading.pieces import Piece
 
 _TOLD = ("fighter", "part")
 """What a guess names."""
+_BARE: Final = lexicon.LEADS | english.SPEAKER | english.PARTICLES
 
 
 def completed_clauses(pieces: Sequence[Piece], text: str, actor: str) -> tuple[Clause, ...]:
@@ -42,7 +44,7 @@ def _is_aimed(clause: Clause) -> bool:
 
 
 def _is_bare(piece: Piece) -> bool:
-    return piece.sort == "mark" or piece.word(lexicon.LEADS | english.SPEAKER | english.PARTICLES)
+    return piece.sort == "mark" or piece.word(_BARE)
 
 
 def _is_tile(piece: Piece) -> bool:

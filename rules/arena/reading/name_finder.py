@@ -5,7 +5,7 @@ A hidden enemy unknown to the actor is left out: the line is read as if it weren
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from rules.arena.attacks import weapon_classes as weapons
@@ -29,6 +29,7 @@ _SHORT = 2
 _ONE_SIDE = listed("one side")
 _WITHIN = 12
 """How many pieces around a name to search for other verbs."""
+_NO_NAMES = lexicon.RESERVED - lexicon.STRIKES
 _OWN = listed("my our own on his her")
 _RAISED = listed("raise raises raising raised lower drop keep stand")
 _ENDS = frozenset(".!?;:\n")
@@ -61,7 +62,12 @@ def vocabulary(names: Names) -> Vocabulary:
 
 @lru_cache(maxsize=64)
 def _vocabulary(named: tuple[str, ...]) -> Vocabulary:
-    return Vocabulary((*named, *lexicon.SPELT))
+    return Vocabulary(named, _common())
+
+
+@cache
+def _common() -> Vocabulary:
+    return Vocabulary(lexicon.SPELT)
 
 
 def _needs_somebody(found: Sequence[Piece], place: int) -> bool:
@@ -174,14 +180,14 @@ def _of_all(
     of a kind."""
     names = _of_fighters(fighters).copy()
     for name, _ in armed:
-        names.add("weapon", name, name, lexicon.RESERVED - lexicon.STRIKES)
+        names.add("weapon", name, name, _NO_NAMES)
     for said, name in _nicknames(armed):
         if (said,) not in names.whole and (said,) not in names.parts and (said,) not in names.quoted:
             names.put((said,), Meaning("weapon", name))
     for name in lying:
-        names.add("lying", name, name, lexicon.RESERVED - lexicon.STRIKES)
+        names.add("lying", name, name, _NO_NAMES)
     for name, also in naturals:
-        names.add("weapon", name, name, lexicon.RESERVED - lexicon.STRIKES)
+        names.add("weapon", name, name, _NO_NAMES)
         for word in (name, *also):
             names.put(words.key(word), Meaning("weapon", name))
     for part, said in parts(rows):

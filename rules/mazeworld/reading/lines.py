@@ -77,6 +77,7 @@ _BEHIND = re.compile(
 )
 """Words at the end of an action that may have no meaning of their own."""
 _DEEDS = lexicon.VERBS - lexicon.WITH
+_IDLE = _DEEDS - lexicon.COVER - lexicon.ATTACK
 _AFTER_A_DODGE = (Doing.MOVE, "counter", Doing.ATTACK, Doing.PASS)
 
 
@@ -567,9 +568,8 @@ class _Reader:
 
 def _other_deed(pieces: Sequence[Piece]) -> bool:
     """Whether there is a verb that begins no action, and nothing to attack with ("take from the thug")."""
-    idle = lexicon.VERBS - lexicon.WITH - lexicon.COVER - lexicon.ATTACK
     armed = any(piece.called(kind) for piece in pieces for kind in ("weapon", "mode", "accessory"))
-    return any(piece.word(idle) for piece in pieces) and not armed and amount(pieces) == Amount()
+    return any(piece.word(_IDLE) for piece in pieces) and not armed and amount(pieces) == Amount()
 
 
 def _only_aims(pieces: Sequence[Piece]) -> bool:

@@ -5,7 +5,7 @@ Fighters of other teams in stealth are left out: the line is read as if they wer
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, Literal, NamedTuple
 
 from rules.mazeworld.model.fighter import Fighter
@@ -75,7 +75,12 @@ def _words_of(keys: tuple[Key, ...]) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def _vocabulary(named: frozenset[str]) -> Vocabulary:
     """Return the words that may be misspelt: names, verbs and other significant words of the game."""
-    return Vocabulary(named | lexicon.VERBS | lexicon.MEANT)
+    return Vocabulary(named, _common())
+
+
+@cache
+def _common() -> Vocabulary:
+    return Vocabulary(lexicon.VERBS | lexicon.MEANT)
 
 
 def _needs_somebody(found: Sequence[Piece], place: int) -> bool:

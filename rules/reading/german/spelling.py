@@ -1,7 +1,7 @@
 """Correct typing slips in a German line: swapped letters, and one wrong letter in a long word."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from typing import Final
 
 from rules.reading import spelling
@@ -21,8 +21,7 @@ def mended(
     text: str, names: frozenset[str], stop: frozenset[str] = frozenset()
 ) -> tuple[str, tuple[tuple[str, str], ...]]:
     """Return the corrected text, and each slip with its correction. `names`: the words of all names, in lower case."""
-    known, ours = _known(names), {german.folded(name): name for name in names}
-    return spelling.mended(text, known, _Nearest(tuple(sorted(ours))), stop)
+    return spelling.mended(text, _known(names), _nearest(names), stop)
 
 
 def _known(names: frozenset[str]) -> Callable[[str], bool]:
@@ -34,7 +33,7 @@ def _known(names: frozenset[str]) -> Callable[[str], bool]:
 class _Nearest:
     """Words to choose a correction from: names first, then German words."""
 
-    def __init__(self, names: tuple[str, ...]) -> None:
+    def __init__(self, names: Iterable[str]) -> None:
         self.names = spelling.Vocabulary(names)
 
     def nearest(self, word: str) -> str | None:
@@ -46,6 +45,11 @@ class _Nearest:
             return meant
         doubled = spelling.without_doubles(meant) == spelling.without_doubles(said)
         return meant if doubled and meant in self.names.words else None
+
+
+@lru_cache(maxsize=64)
+def _nearest(names: frozenset[str]) -> _Nearest:
+    return _Nearest(map(german.folded, names))
 
 
 @cache
