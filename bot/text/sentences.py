@@ -263,7 +263,7 @@ def shown(value: object) -> str:
 
 def _several(texts: list[str]) -> str:
     if len(texts) > MOST_LISTED:
-        return ", ".join([*texts[:MOST_LISTED], gettext("or another")])
+        return said("{names}, or another", names=", ".join(texts[:MOST_LISTED]))
     return listed(texts, "or")
 
 

@@ -12,6 +12,7 @@ from bot.features.fight.lookup import bout_of, is_secret, kept_quiet
 from bot.features.forms.controls import cut
 from bot.features.sheets import edits
 from bot.features.sheets.command import Sheet
+from bot.games.registry import words_of
 from bot.packs.names import key
 from bot.packs.sheets.contestant import Contestant
 from bot.pipeline.inbox.local_words import deed_shown
@@ -51,7 +52,9 @@ async def do(session: Session, request: Sheet) -> None:
     found = await edits.write(session, replace(contestant, sheet=after), "sheet do", deed)
     if context.incoming.door is Door.TYPED and edits.reader_here(context, contestant.owner) == "all":
         # What was typed here says more than the names of the fields that may be shown.
-        session.response.answer.append(say("Done for **{name}**: {deed}", name=name, deed=deed_shown(deed)))
+        session.response.answer.append(
+            say("Done for **{name}**: {deed}", name=name, deed=_said(context, contestant, deed))
+        )
     else:
         edits.answer(session, contestant, found)
 
@@ -83,6 +86,13 @@ def _offered(context: Context, contestant: Contestant) -> Mapping[str, GameSheet
         if after is not None:
             found[deed] = after
     return found
+
+
+def _said(context: Context, contestant: Contestant, deed: str) -> str:
+    """Return a deed as it follows "will"."""
+    intended = words_of(context.system.family).intended
+    actions = context.system.reading.read(_alone(context, contestant), ALONE, deed).actions
+    return deed_shown(deed) if intended is None else intended(actions, lambda _: contestant.name, ALONE)
 
 
 def _after(context: Context, contestant: Contestant, world: World, deed: str) -> GameSheet | None:

@@ -120,7 +120,7 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
         return say(words, weapon=wielded(made_of(fact.weapon)), often=how_often(fact), **facts)
     else:
         words = gettext_noop("**{name}** attacks {target}: {weapon}[, {how}][ of {munition}][, {part}][, {often}]")
-    how = [] if fact.mode in ("single", fact.weapon) else [fired(fact.mode)]
+    how = [] if fact.mode in ("single", fact.weapon) or fact.unit == "bursts" else [fired(fact.mode)]
     if fact.unit != "hits":
         more = "".join(f" ({one})" for one in rounds_of(fact) if one)
         how.append(amount(fact.count, fact.unit) + more)

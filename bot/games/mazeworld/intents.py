@@ -72,9 +72,12 @@ _AT_PLACE: Final = {
 def _how(action: Action) -> str:
     """Describe the mode, accessories, body part and number, as far as they are known."""
     part = gettext("random part") if action.drawn else gettext(action.part) if action.part else None
-    mode = None if action.mode in UNSTATED or (action.mode or "").casefold() in THROWING else fired(action.mode or "")
+    often_ = _often(action)
+    counted_in_bursts = action.mode == "burst" and often_ is not None
+    unstated = action.mode in UNSTATED or (action.mode or "").casefold() in THROWING or counted_in_bursts
+    mode = None if unstated else fired(action.mode or "")
     extras = [said("with {accessory}", accessory=name) for name in action.accessories]
-    return ", ".join(one for one in (mode, *extras, part, _often(action)) if one)
+    return ", ".join(one for one in (mode, *extras, part, often_) if one)
 
 
 def _fires(action: Action) -> bool:
