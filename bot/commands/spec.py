@@ -41,9 +41,9 @@ class Spec:
     own_account: bool = False
     """It is accepted only from its author's own account, not as repeated by a webhook. So are all commands about the
     game itself, and all that ask first."""
-    nameless: Callable[[str], bool] | None = None
-    """Tells from the words after it whether nobody may learn who typed it: even misspelt or refused, it leaves no
-    trace."""
+    nameless: Callable[[str, bool], bool] | None = None
+    """Tells from the words after it, and whether a vote may be open there, whether nobody may learn who typed it: even
+    misspelt or refused, it leaves no trace."""
     prose: bool = False
     """What follows it is read by others, so rolls in it are made as in any text."""
     files: tuple[Attachable, ...] = ("text",)

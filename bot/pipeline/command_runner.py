@@ -71,9 +71,11 @@ async def answer(session: Session, typed: list[Typed], prefixes: str) -> frozens
 async def take_away(session: Session, typed: list[Typed], source: str) -> frozenset[Destination]:
     """Have an edited or skipped message removed if it says a secret in public. Its commands are not run. `source`: the
     key under which the removal is recorded."""
-    if not any(secrecy.in_public(session.context, one) for one in typed):
+    context = session.context
+    nameless = any(secrecy.is_nameless_line(context, one) or secrecy.nameless_slip(context, one) for one in typed)
+    if context.private or not (nameless or any(secrecy.in_public(context, one) for one in typed)):
         return frozenset()
-    session.response.parting = any(secrecy.is_nameless_line(session.context, one) for one in typed)
+    session.response.parting = nameless
     with answering(session.context):
         _refuse(session, Refusal("secret_in_public"))
         queued = replies(session)

@@ -18,8 +18,9 @@ from bot.pipeline.inbox import chat, missed_messages
 from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.disguised_commands import disguised
+from bot.pipeline.inbox.disguised_commands import disguised, nameless_words
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew, removal_of
+from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen, parts
 from bot.pipeline.inbox.inline_rolls import INLINE, inline_rolls, may_roll
 from bot.pipeline.inbox.known_games import KnownGames, RoundRobin
@@ -58,6 +59,7 @@ from bot.pipeline.ports.process import Workers
 from bot.pipeline.router import concerns, heard_by
 from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work import secrecy
+from bot.pipeline.work.confided_commands import is_typo
 from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game, settings_of
 from bot.pipeline.work.means import Means, NewGame, everything
@@ -514,7 +516,7 @@ class Service:
         async with self._unit(incoming.game) as unit:
             if not await unit.handled(incoming.key) and not await unit.handled(notice_of(incoming)):
                 session = await self._session(unit, incoming, Meant(incoming.game))
-                await take_away(session, heard_by(session, typed), notice_of(incoming))
+                await take_away(session, await _heard(session, typed), notice_of(incoming))
         self.wake()
         return True
 
@@ -550,9 +552,10 @@ class Service:
 
 
 async def _heard(session: Session, typed: Sequence[Typed]) -> list[Typed]:
-    """Return the commands that are for us. What names stand for is loaded only if a word isn't a command."""
-    words = book.of(session.context.system).words
-    if any(one.word not in words for one in typed):
+    """Return the commands that are for us. What names stand for is loaded only if a word isn't a command, or may be
+    one that nobody may learn the author of."""
+    words = book.of(session.context.system).words - {IN}
+    if any(one.word not in words or is_typo(one.word, nameless_words()) for one in typed):
         await load_names(session.context)
     return heard_by(session, typed)
 

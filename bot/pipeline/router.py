@@ -24,7 +24,7 @@ from bot.pipeline.outbox.replies import answering
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import is_somebody
 from bot.pipeline.work.publicity import world_read
-from bot.pipeline.work.secrecy import in_public, is_mistyped, resembles_nameless
+from bot.pipeline.work.secrecy import in_public, is_mistyped, nameless_slip
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import spoken
 from bot.turn import commands
@@ -67,7 +67,7 @@ def concerns(session: Session, typed: Iterable[Typed]) -> bool:
     )
     ours = ours or any(is_meant(context, one) for one in said)
     ours = ours or (is_involved(context) and any(_may_be_mistyped(context, one) for one in said))
-    return ours or any(is_nameless_slip(context, one) for one in said)
+    return ours or any(nameless_slip(context, one) for one in said)
 
 
 def _may_be_mistyped(context: Context, typed: Typed) -> bool:
@@ -80,16 +80,17 @@ def _may_be_mistyped(context: Context, typed: Typed) -> bool:
     return not named or reading.opens(typed.word) or asked_for(context.system, typed.line) is not None
 
 
-def is_nameless_slip(context: Context, typed: Typed) -> bool:
-    """Whether a word is a misspelt command in nobody's name where a fight goes on; anyone may give those."""
-    return context.running is not None and not typed.disguised and resembles_nameless(context, typed)
-
-
 def heard_by(session: Session, typed: Sequence[Typed]) -> list[Typed]:
     """Return the commands that are for us, each by its English word. After talk, or with a space after the prefix, only
     those of somebody in the fight count."""
     involved = is_involved(session.context)
-    heard = [one for one in typed if not (one.within or one.loose) or (involved and one.word not in TALK)]
+    heard = [
+        one
+        for one in typed
+        if not (one.within or one.loose)
+        or (involved and one.word not in TALK)
+        or (not one.within and nameless_slip(session.context, one))
+    ]
     heard = [one for one in heard if not (one.within or one.decorated) or not _is_ping(session.context, one.word)]
     with answering(session.context):
         heard = [one if _is_english(session.context, one) else _in_english(session.context, one) for one in heard]

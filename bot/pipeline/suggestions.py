@@ -12,17 +12,17 @@ from bot.packs.contestant_register import FIGHTER
 from bot.packs.sheets.one_line import begins_with_field
 from bot.pipeline.inbox import usable_commands
 from bot.pipeline.inbox.chat import Typed, is_question
-from bot.pipeline.inbox.disguised_commands import nameless_words, typed_for
 from bot.pipeline.inbox.local_words import is_nameless, localized, localized_verbs
 from bot.pipeline.inbox.plain_questions import EVERYDAY, asked_for
 from bot.pipeline.outbox.replies import view_here
 from bot.pipeline.ports.incoming import Door
-from bot.pipeline.router import ME, TALK, is_involved, is_meant, is_nameless_slip, is_own
+from bot.pipeline.router import ME, TALK, is_involved, is_meant, is_own
 from bot.pipeline.work.confided_commands import may_tell, orders_by_name
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import is_somebody
 from bot.pipeline.work.publicity import unseen, world_read
 from bot.pipeline.work.records_reader import draft
+from bot.pipeline.work.secrecy import nameless_slip
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext
 from bot.text.reply import Control, Line, Prompt, Weight
@@ -61,7 +61,11 @@ UNNAMED: Final = {"which_scene": "scenes", "which_of_yours": "choices", "which_s
 
 async def answered_talk(session: Session, typed: Typed) -> bool:
     """Answer a line that isn't a command if it needs an answer, as every private one does."""
-    if typed.slashed and not is_nameless_slip(session.context, typed):
+    meant = nameless_slip(session.context, typed)
+    if meant is not None:
+        offer(session, meant, typed.rest)
+        return True
+    if typed.slashed:
         return False
     asked = asked_for(session.context.system, typed.line)
     if asked is None and typed.bare:
@@ -142,7 +146,7 @@ def _can(session: Session, word: str) -> bool:
 def _is_asked(context: Context, typed: Typed) -> bool:
     """Whether an unknown word is meant for the bot: in private, or behind a prefix by somebody who plays here."""
     alone = (context.private and typed.bare) or _in_person(context)
-    return is_involved(context) or alone or is_meant(context, typed) or is_nameless_slip(context, typed)
+    return is_involved(context) or alone or is_meant(context, typed)
 
 
 def _in_person(context: Context) -> bool:
@@ -153,7 +157,7 @@ def _in_person(context: Context) -> bool:
 def offer(session: Session, word: str, rest: str) -> None:
     """Ask whether a command is meant; nothing is done until it is pressed or typed."""
     told, context = session.response, session.context
-    nameless = is_nameless(context.system, word, rest)
+    nameless = is_nameless(context.system, word, rest, voting=context.loaded.voting)
     told.parting = told.parting or nameless
     told.removes = told.removes or (nameless and not context.private)
     # As with any refusal, only whoever chose or pressed something, or typed what is removed, is told.
@@ -229,8 +233,6 @@ def _closest(session: Session, word: str) -> str | None:
         return close or everyday
     system = session.context.system
     spelt = {**localized_verbs(system), **localized(system), **{one: one for one in known}}
-    # What is typed in nobody's name must not stay visible for a slip, in whatever language.
-    spelt = {**typed_for(nameless_words()), **spelt}
     close = min(spelt, key=lambda other: OSA.distance(word, other), default="")
     meant = spelt.get(close, "")
     far = CLOSE if len(word) >= LONG else 1

@@ -70,7 +70,7 @@ register(
                 words="safety continue",
             ),
         ),
-        nameless=lambda rest: safety(rest).act == "pause",
+        nameless=lambda rest, _: safety(rest).act == "pause",
         takes="continue, card, everywhere",
     ),
 )

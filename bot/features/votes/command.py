@@ -16,6 +16,10 @@ CHOSEN: Final = re.compile(
 )
 
 
+OPENING: Final = re.compile(r"[?:/|\n]")
+"""What a title or options have, unlike a choice."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ballot(Request):
     """A request to open a vote, or to vote: what was typed, whose words may be in any language."""
@@ -53,6 +57,14 @@ def votes(text: str = "") -> Votes:
     raise Refusal("votes_unread")
 
 
+def is_ballot(text: str, voting: bool) -> bool:
+    """Whether a text chooses something; while a vote is open, whatever can't open another or belong to `@votes` counts
+    as well."""
+    said = text.strip()
+    other = said.partition(" ")[0].casefold() in ("", "list", "close") or OPENING.search(said) is not None
+    return CHOSEN.fullmatch(said) is not None or (voting and not other)
+
+
 def _opened(
     question: Annotated[str, about("what to decide")],
     options: Annotated[str, about("the choices, such as north / south / wait", before=": ")],
@@ -77,7 +89,7 @@ register(
         "vote Where next: north / south / wait",
         "let everyone vote; `vote 2` casts your vote, and nobody sees the result until the vote closes",
         Ballot,
-        nameless=lambda rest: CHOSEN.fullmatch(rest.strip()) is not None,
+        nameless=is_ballot,
         more=(
             (
                 "`@vote several, 24h: What to buy: rope / torches / salt` – everyone can choose several, and the vote "

@@ -12,7 +12,7 @@ from bot.features.safety.command import Safety
 from bot.features.scenes.command import GiveBack
 from bot.features.transfer.file.identities import AWAY
 from bot.features.votes import text as words
-from bot.features.votes.command import CHOSEN, Ballot, VotesDue
+from bot.features.votes.command import CHOSEN, OPENING, Ballot, VotesDue
 from bot.features.votes.command import Votes as Asked
 from bot.features.votes.kept_votes import (
     FEWEST,
@@ -25,7 +25,7 @@ from bot.features.votes.kept_votes import (
     kept_votes,
 )
 from bot.features.votes.post import post
-from bot.pipeline.handlers import Handler, extends, handles
+from bot.pipeline.handlers import Handler, extends, handles, loads_names
 from bot.pipeline.inbox.local_words import rest_in_english
 from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene, mind_the_door
 from bot.pipeline.journal import story_writer as remembering
@@ -48,9 +48,13 @@ ANOTHER: Final = timedelta(hours=1)
 """For how long a vote stays open whose time ran out while nobody was heard."""
 _FLAGS: Final = ("several", "anonymous", "players")
 _SETTINGS: Final = re.compile(rf"[\s,;]*\b({'|'.join(_FLAGS)})\b[\s,;]*|[,;]")
-_MAY_OPEN: Final = re.compile(r"[?:/|\n]")
-"""What a title or options have, unlike a choice."""
 _TITLE: Final = re.compile(r"(?P<title>.*?(?:\?|:(?=\s|$))):?\s*(?P<options>.*)", re.DOTALL)
+
+
+@loads_names
+async def load(context: Context) -> None:
+    """Load whether a vote is open here, whose choices may be misspelt."""
+    context.loaded.voting = bool((await kept_votes(context.unit, context.game_id)).open_in(context.scene))
 
 
 @handles(Ballot)
@@ -70,7 +74,7 @@ async def _named(session: Session, said: str) -> str:
     can't open another leaves no trace either."""
     context, told = session.context, session.response
     found = (await kept_votes(context.unit, context.game_id)).open_in(context.scene)
-    if not said or not found or _MAY_OPEN.search(said):
+    if not said or not found or OPENING.search(said):
         return ""
     if context.heard_in is not None:
         told.removes = told.parting = True

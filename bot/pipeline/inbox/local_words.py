@@ -84,11 +84,11 @@ def in_english(word: str, system: System) -> str:
     return word
 
 
-def is_nameless(system: System, word: str, rest: str) -> bool:
-    """Whether nobody may learn who typed this command, in whatever language."""
+def is_nameless(system: System, word: str, rest: str, *, voting: bool = False) -> bool:
+    """Whether nobody may learn who typed this command, in whatever language. `voting`: a vote may be open there."""
     own = in_english(word, system)
     spec = book.of(system).find(own, rest)
-    return spec is not None and spec.nameless is not None and spec.nameless(rest_in_english(own, rest, system))
+    return spec is not None and spec.nameless is not None and spec.nameless(rest_in_english(own, rest, system), voting)
 
 
 @cache

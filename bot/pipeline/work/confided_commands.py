@@ -57,7 +57,7 @@ def _confides(context: Context, typed: Typed, *, leads: bool) -> bool:
         return True
     word = in_latin(typed.word)
     own = _secret_meant(word)
-    if own is None or own in OF_CREATURES or _means_else(context, typed.word, word):
+    if own is None or own in OF_CREATURES or means_else(context, typed.word, word):
         return False
     spec = book.of(context.system).find(own)
     if spec is None or (spec.who == "gm" and not leads):
@@ -120,7 +120,7 @@ def repeats(context: Context, typed: Typed, refused: RuleError) -> bool:
         return False
     lines = tuple(readings(typed))
     near = (one.word for one in lines if one.word not in known and _is_near_secret(one.word))
-    return any(map(_hides_something, lines)) or any(not _means_else(context, one, in_latin(one)) for one in near)
+    return any(map(_hides_something, lines)) or any(not means_else(context, one, in_latin(one)) for one in near)
 
 
 def _is_near_secret(word: str) -> bool:
@@ -178,7 +178,7 @@ def _secret_meant(word: str) -> str | None:
     return exact or next((own for one, own in found.items() if _is_typo(word, one)), None)
 
 
-def _means_else(context: Context, typed: str, word: str) -> bool:
+def means_else(context: Context, typed: str, word: str) -> bool:
     """Whether a word means another command, an action, an everyday question or somebody."""
     own = in_english(word, context.system)
     if own in secret_words() or own.removesuffix("s") in secret_words():

@@ -165,6 +165,8 @@ class LoadedGame:
     """The same as they are stored, by family and key."""
     saved: dict[str, SavedRolls] = field(default_factory=dict)
     """The saved rolls that this person may mean, by key of their document."""
+    voting: bool = False
+    """Whether a vote is open in the scene."""
     system: tuple[tuple[object, ...], System] | None = None
     """The system, and the values it was derived from."""
     views: tuple[tuple[object, ...], Views] | None = None

@@ -24,7 +24,7 @@ from bot.pipeline.inbox.disguised_commands import (
 from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.inline_rolls import spoken_words
 from bot.pipeline.inbox.local_words import is_nameless
-from bot.pipeline.work.confided_commands import AS, commands_behind, confides, is_typo, joined
+from bot.pipeline.work.confided_commands import AS, commands_behind, confides, is_typo, joined, means_else
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.creature_plans import (
     NUMBER,
@@ -68,8 +68,7 @@ def in_public(context: Context, typed: Typed, refused: RuleError | None = None) 
     if context.private:
         return False
     if typed.disguised and typed.word != IN:
-        # Where no fight goes on, it's for another bot.
-        nameless = context.running is not None and is_nameless_line(context, typed)
+        nameless = _expects_nameless(context) and is_nameless_line(context, typed)
         return nameless or is_mistyped(context, typed)
     spec = book.of(context.system).find(typed.word, typed.rest)
     if spec is not None and spec.words[0] in DECLARING:
@@ -131,20 +130,38 @@ def gives_address(typed: Typed) -> bool:
 def is_nameless_line(context: Context, typed: Typed) -> bool:
     """Whether nobody may learn who typed a line. After `@in` the scene's name may be of several words."""
     if typed.word != IN:
-        return is_nameless(context.system, typed.word, typed.rest)
+        return is_nameless(context.system, typed.word, typed.rest, voting=context.loaded.voting)
     words = typed.rest.split()
     places = range(min(len(words), LONGEST_SCENE))
-    return any(is_nameless(context.system, words[at].strip(SIGNS).lower(), " ".join(words[at + 1 :])) for at in places)
+    said = ((words[at].strip(SIGNS).lower(), " ".join(words[at + 1 :])) for at in places)
+    return any(is_nameless(context.system, word, rest, voting=True) for word, rest in said)
 
 
-def resembles_nameless(context: Context, typed: Typed) -> bool:
-    """Whether a line is one that nobody may learn the author of, or a misspelt one."""
+def resembles_nameless(context: Context, typed: Typed) -> str | None:
+    """Return the command that a line is or resembles if nobody may learn who typed it."""
+    voting = context.loaded.voting or typed.word == IN
     lines = commands_behind(typed) if typed.word == IN else (typed,)
-    return any(
-        is_typo(one.word, frozenset({own})) and is_nameless(context.system, own, one.rest)
+    found = (
+        own
         for one in lines
-        for own in nameless_words()
+        for own in sorted(nameless_words())
+        if is_typo(one.word, frozenset({own})) and is_nameless(context.system, own, one.rest, voting=voting)
     )
+    return next(found, None)
+
+
+def nameless_slip(context: Context, typed: Typed) -> str | None:
+    """Return the command that a line is or resembles, if nobody may learn who typed it, where that is likely to be
+    meant: anyone may give those."""
+    if typed.disguised or not _expects_nameless(context):
+        return None
+    known = typed.word == IN or typed.word in typed_for(nameless_words())
+    return resembles_nameless(context, typed) if known or not means_else(context, typed.word, typed.word) else None
+
+
+def _expects_nameless(context: Context) -> bool:
+    """Whether a fight goes on here or a vote is open; otherwise a misspelt command is for another bot."""
+    return context.running is not None or context.loaded.voting
 
 
 def secret_line(text: str, below: Iterable[str]) -> str:
@@ -170,7 +187,7 @@ def may_be_secret(typed: Typed) -> bool:
     return (
         typed.disguised
         or typed.word in (IN, AS)
-        or typed.word in typed_for(nameless_words())
+        or is_typo(typed.word, nameless_words())
         or gives_address(typed)
         or any(is_near(one.word, words) for one in (typed, *joined(typed)))
         or hides(typed.rest.casefold().split(), slips=is_near(typed.word, typed_for(frozenset({ADD}))))

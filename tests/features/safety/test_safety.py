@@ -190,6 +190,7 @@ async def test_a_misspelt_request_for_a_pause_is_removed_and_answered_alone(figh
     for who, line in (
         *product(("ann", "zed"), ("@safty", "/safty", "!safety", "!vote 1", "@in hal safety", "@in hall saftey")),
         *product(("ann", "zed"), ("@in hall vot 1", "@vote yes", "@vote 1,", "@votes 1", "@vote maybe", "@vot 2")),
+        *product(("ann", "zed"), ("@voet yes", "@in hall vot yes", "@votes yes", "/vote yes", "@ vote yes")),
         *(("ann", line) for line in ("@safty no spiders", "@safety continu", "@sicherheti", "!sicherheit")),
     ):
         said = await fight.says(who, line)

@@ -242,3 +242,21 @@ async def test_votes_are_bounded_and_go_with_whoever_is_forgotten(desk: Desk) ->
         await desk.says("gm", "@votes close")
         said = await desk.says("ben", f"@vote {text}")
         assert ("Tie" in text) is any(entry.reply.post for entry in said.entries), text
+
+
+async def test_a_choice_leaves_the_channel_however_it_is_typed_or_edited_in(desk: Desk) -> None:
+    """Also without a fight, misspelt, behind a space, or long after the message was written."""
+    texts = ("@vote yes", "@voet yes", "@abstimung yes", "@ vote yes", "!vote yes", "@in hall voet yes", "@vote 2")
+    for opened in (False, True):
+        for number, text in enumerate(texts):
+            await desk.says("ann", "@roll 1d6", source=f"{opened}{number}")
+            typed = [
+                await desk.says("ben", text),
+                await desk.says("ann", text, source=f"{opened}{number}", edit="e1"),
+            ]
+            removed = [sum(bool(one.reply.removes) for one in said.entries) for said in typed]
+            unsure = text in ("@vote 2", "@in hall voet yes")
+            assert removed == [1, 1] if opened else unsure or not any(removed), text
+        await desk.says("gm", "@vote anonymous: Enough? yes / no")
+    for text in ("@vote Where? a / b", "@votes", "@votes close 7", "@rote Where is it?", "@nate go"):
+        assert not any(entry.reply.removes for entry in (await desk.says("ann", text)).entries), text
