@@ -138,6 +138,8 @@ async def _write(session: Session, course: Course, way: Way, reverted: Reverted,
     if running != session.context.game.running:
         changed["game"] = session.context.game.model_copy(update={"running": running})
     events = dump_events(course.events, course.using.system)
+    # House rules may have changed since: the row names those of the fight it leaves.
+    session.context.loaded.meant = course.using.system
     await record(session, kind, orjson.dumps(command).decode(), events, session.changes.recorder(), **changed)
 
 

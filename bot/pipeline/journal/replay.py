@@ -95,7 +95,7 @@ class Replay:
                     if made is None or (differing := _differing(made, now)):
                         yield Fault("replay", row.seq, {"fields": () if made is None else differing})
                 after[key] = now
-                yield from _labelled(row, now) if happened else ()
+                yield from _labelled(row, now, self._before(key, row.seq)) if happened else ()
             except UNREADABLE:
                 yield Fault("unread", row.seq, {"what": form_of(key)})
                 self._fights.pop(key, None)
@@ -151,10 +151,12 @@ def _starts(row: Row) -> bool:
     return row.kind == "start_fight"
 
 
-def _labelled(row: Row, fight: AnyFight) -> Iterator[Fault]:
-    """Check that a row names the rules of its fight, and its dice name the fight."""
+def _labelled(row: Row, fight: AnyFight, before: AnyFight | None) -> Iterator[Fault]:
+    """Check that a row names the rules of its fight, and its dice name the fight. `before`: the fight before the row,
+    whose rules older versions named when they undid a change of the rules."""
     # After the end of a fight, the row names the rules of whatever comes next in the scene.
-    if row.digest is not None and not fight.ended and fight.digest != row.digest:
+    own = {fight.digest, before.digest} if before is not None and row.kind in ("back", "forward") else {fight.digest}
+    if row.digest is not None and not fight.ended and row.digest not in own:
         yield Fault("digest", row.seq)
     if not all(throw.label.startswith(f"f{fight.number}/") for throw in row.throws):
         yield Fault("label", row.seq)

@@ -313,3 +313,14 @@ async def test_a_board_of_before_the_step_back_is_old(desk: Desk) -> None:
     await desk.says("gm", "@back")
     told = await desk.says("gm", f"@next #{beat}")
     assert "Already done" in told.everything()
+
+
+async def test_a_row_names_the_rules_of_the_fight_that_it_leaves(fight: Desk) -> None:
+    """Even if it undoes or redoes the start of a turn at which a house rule began."""
+    await fight.says("gm", "@house kills.tallied contestant")
+    for line in (*("@next skip",) * 5, *("@back",) * 5, *("@forward",) * 5):
+        await fight.says("gm", line)
+    rows = [row for row in await fight.rows() if row.events != "[]" and fight_key(SCENE) in row.documents]
+    digests = [(row.digest, orjson.loads(row.documents[fight_key(SCENE)])["digest"]) for row in rows]
+    assert len({own for own, _ in digests if own}) == 2
+    assert all(own == left for own, left in digests if own)
