@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 
+from bot.packs.names import key
 from bot.packs.sheet_types import hints, inner
 from rules.system.figures import Seen, reads
 
@@ -135,14 +136,18 @@ def unveiled(shape: object, field: str, value: object, before: object, reader: S
     if not hidden or not isinstance(value, list | tuple) or not isinstance(before, list | tuple):
         return value
     stood = [one for one in before if isinstance(one, Mapping)]
-    return [_with(one, stood, hidden) if isinstance(one, Mapping) else one for one in value]
+    return [_with(one, stood, hidden) for one in value]
 
 
-def _with(thing: Mapping[str, object], stood: list[Mapping[str, object]], hidden: Collection[str]) -> dict[str, object]:
-    """Restore a thing's hidden fields from the first thing of the same name in `stood`, and remove that one."""
-    place = next((place for place, one in enumerate(stood) if one.get("name") == thing.get("name")), None)
+def _with(thing: object, stood: list[Mapping[str, object]], hidden: Collection[str]) -> object:
+    """Restore a thing's hidden fields from the first thing of the same name in `stood`, and remove that one. Of some
+    things only the name is given."""
+    own = thing if isinstance(thing, Mapping) else {"name": thing}
+    called = key(str(own.get("name")))
+    place = next((place for place, one in enumerate(stood) if key(str(one.get("name"))) == called), None)
     known = {} if place is None else stood.pop(place)
-    return {**thing, **{name: known[name] for name in hidden if name in known}}
+    restored = {name: known[name] for name in hidden if name in known}
+    return {**own, **restored} if restored else thing
 
 
 def _pruned(shape: object, change: Change, reader: Seen) -> Change:

@@ -19,7 +19,6 @@ from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt, code
 from bot.text.sentences import say
 from bot.turn.refusal import Refusal
-from rules.system.figures import reads
 from rules.system.game_values import Sheet
 
 MOST = 10
@@ -28,17 +27,10 @@ SEARCHED = 200
 """Maximum number of contestants in a game for which requests are searched."""
 
 
-def mind_rights(context: Context, contestant: Contestant, after: Sheet) -> bool:
-    """Return whether a change needs a GM's approval. Refuses with `not_yours` and `for_the_gm` (field)."""
-    if context.is_gm:
-        return False
-    if contestant.owner != context.person:
-        raise Refusal("not_yours", {"name": contestant.name})
-    touched = [one for one in fields(after) if getattr(after, one.name) != getattr(contestant.sheet, one.name)]
-    for one in touched:
-        if not reads("owner", one):
-            raise Refusal("for_the_gm", {"field": words.names_of((one.name,), context.system.family)})
-    return context.game.approval or any(one.metadata.get("kept") for one in touched)
+def needs_approval(context: Context, contestant: Contestant, after: Sheet) -> bool:
+    """Return whether a change needs a GM's approval."""
+    touched = (one for one in fields(after) if getattr(after, one.name) != getattr(contestant.sheet, one.name))
+    return not context.is_gm and (context.game.approval or any(one.metadata.get("kept") for one in touched))
 
 
 async def wish(session: Session, contestant: Contestant, after: object, text: str) -> None:
@@ -127,7 +119,7 @@ async def decide(
 def granted(sheet: Sheet, one: Wish) -> Sheet:
     """Return the sheet with a request applied."""
     if one.text:
-        return edited(sheet, one.text)
+        return edited(sheet, one.text, "owner")
     shape = type(sheet)
     made: Sheet = shaped(shape, {**plain(shape, sheet), **one.fields, "name": sheet.name})
     return made

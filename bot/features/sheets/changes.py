@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, Final
 
+from bot.features.packs.text import word_for
 from bot.features.sheets import change_requests as wishes
 from bot.features.sheets import edits, history
 from bot.features.sheets.command import Sheet
@@ -36,6 +37,9 @@ async def set_own(session: Session, request: Sheet) -> None:
             contestant, rest = await _target(session.context, request.text)
         await _change(session, contestant, rest, "sheet set")
     except RuleError as refused:
+        if refused.code == "for_the_gm":
+            name = word_for(str(refused.facts["field"]), session.context.system.family)
+            raise Refusal("for_the_gm", {"field": name}) from None
         if refused.code not in ("unknown_field", "unknown_fields") or session.context.is_gm:
             raise
         raise RuleError(refused.code, _open_fields(session.context, refused.facts)) from refused
@@ -79,8 +83,8 @@ async def _change(session: Session, contestant: Contestant, text: str, word: str
         raise Refusal("incomplete", {"example": f"{word} {contestant.name} {_example(session.context)}"})
     if not session.context.is_gm and contestant.owner != session.context.person:
         raise Refusal("not_yours", {"name": contestant.name})
-    after = edits.tidy(session.context, edited(contestant.sheet, text))
-    if wishes.mind_rights(session.context, contestant, after):
+    after = edits.tidy(session.context, edited(contestant.sheet, text, "gm" if session.context.is_gm else "owner"))
+    if wishes.needs_approval(session.context, contestant, after):
         await wishes.wish(session, contestant, after, text)
         return
     found = await edits.write(session, replace(contestant, sheet=after), word, text)

@@ -83,7 +83,7 @@ async def undo(session: Session, contestant: Contestant, number: int | None) -> 
     sheet = shaped(shape, {**fields, "name": contestant.name})
     if sheet == contestant.sheet:
         raise Refusal("changed_since", {"fields": words.names(shape, kept or past.found, family)})
-    if wishes.mind_rights(session.context, contestant, sheet):
+    if wishes.needs_approval(session.context, contestant, sheet):
         raise Refusal("needs_approval", {"name": contestant.name})
     ready = replace(contestant, sheet=edits.tidy(session.context, sheet))
     found = await edits.write(session, ready, "sheet undo", str(past.number))

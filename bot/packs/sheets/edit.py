@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final, TypeVar, get_args, get_origin
 
 from bot.confusables import letters
+from bot.packs.differences import hidden_within, unveiled, veiled
 from bot.packs.names import find, key
 from bot.packs.pieces import cut, items, plain_signs
 from bot.packs.sheet_types import canonical, field_named, hints, inner, plain, shaped, unknown_field
@@ -20,6 +21,7 @@ from bot.packs.sheets.belonging import forms_of, goes_on, is_mapping, name_of, n
 from bot.packs.sheets.one_line import item_of, keyed, parted, read_fields, value_of
 from rules.errors import RuleError
 from rules.system import Sheet
+from rules.system.figures import Seen, reads
 
 S = TypeVar("S", bound=Sheet)
 _TO: Final = re.compile(r"\A(?:to|auf|is now)\s+(?=[+-]?\d)", re.IGNORECASE)
@@ -39,13 +41,25 @@ class _Step:
     thing: str = ""
 
 
-def edited(sheet: S, text: str) -> S:
-    """Return the sheet after a line's changes. Refuses with the codes above, and what the shape refuses."""
+def edited(sheet: S, text: str, author: Seen = "gm") -> S:
+    """Return the sheet after a line's changes. Refuses with the codes above, and what the shape refuses.
+
+    Figures that the author may not see are refused even if they are correct, since that would confirm them
+    (`for_the_gm`, field); those that a line doesn't mention stay.
+    """
     shape = type(sheet)
-    bench = _Bench(shape, plain(shape, sheet))
+    before = plain(shape, sheet)
+    hidden = {one.name for one in fields(sheet) if not reads(author, one)}
+    bench = _Bench(shape, {name: veiled(shape, name, value, author) for name, value in before.items()})
     for step in _steps(shape, bench.data, text):
+        if step.field in hidden:
+            raise RuleError("for_the_gm", {"field": step.field})
         bench.take(step)
-    made: S = shaped(shape, {**bench.data, "name": sheet.name})
+        said = bench.data.get(step.field)
+        if veiled(shape, step.field, said, author) != said:
+            raise RuleError("for_the_gm", {"field": min(hidden_within(shape, step.field, author))})
+    whole = {name: unveiled(shape, name, value, before.get(name), author) for name, value in bench.data.items()}
+    made: S = shaped(shape, {**whole, "name": sheet.name})
     return made
 
 

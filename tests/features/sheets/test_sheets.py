@@ -129,3 +129,16 @@ async def test_numbers_of_a_history_stay(desk: Desk) -> None:
     said = (await desk.whispers("kim", "@sheet history")).at("person:kim")
     assert [line.split(".")[0] for line in said.splitlines()[1:]] == ["3", "2", "1"]
     assert "health" not in said
+
+
+async def test_no_player_finds_out_a_figure_for_gms_by_guessing_it(desk: Desk) -> None:
+    """A right guess is refused like a wrong one, and a request for anything else leaves it as it is."""
+    await desk.says("gm", "@fighter add Kim for kim: agility 1", mentions=("kim",))
+    for said in ("harm left arm {}", "base health 30{}", "notes x, brittle {}", "wearing Light vest (condition {})"):
+        await desk.says("gm", f"@sheet set Kim {said.format(2)}")
+        answers = {(await desk.says("kim", f"@sheet set {said.format(guess)}")).at("scene:hall") for guess in (2, 3)}
+        assert len(answers) == 1, said
+        assert "Only a GM can see" in answers.pop()
+    await desk.says("kim", "@sheet set wearing light vest")
+    await desk.says("gm", "@sheet accept Kim")
+    assert (await stored(desk, "Kim"))["fields"]["wearing"][0]["condition"] == 2
