@@ -13,6 +13,8 @@ log = structlog.get_logger(__name__)
 
 LONGEST: Final = timedelta(minutes=5)
 """The longest time between checks, since the machine's clock may be set and the machine may sleep."""
+LATE: Final = timedelta(seconds=5)
+"""How late it wakes up if the machine slept or the process was stopped."""
 PAUSE: Final = 30.0
 """Seconds before retrying what could not be done, or may not be done now."""
 
@@ -32,7 +34,8 @@ class Alarm:
     """An alarm that wakes a service when something is due, including what fell due while the bot was down.
 
     `may`: whether people can be reached; while they can't, nothing is done. Afterwards it waits for one more pause,
-    since the chat service may send again what was missed.
+    since the chat service may send again what was missed. So it does after it overslept, since a connection may look
+    open for a while although it was cut meanwhile.
     """
 
     def __init__(
@@ -54,9 +57,10 @@ class Alarm:
         """Run until cancelled."""
         while True:
             self._woken.clear()
+            overslept = self._until is not None and self._clock.now() - self._until > LATE
             self._until = None
             try:
-                wait = await self._look()
+                wait = await self._look(overslept=overslept)
             except StoreAway:
                 # The store reports that itself.
                 wait = self._pause
@@ -70,11 +74,13 @@ class Alarm:
             except TimeoutError:
                 continue
 
-    async def _look(self) -> float:
+    async def _look(self, *, overslept: bool) -> float:
         """Do what is due; return the seconds until the next check."""
         at, now = await self._service.next_due(), self._clock.now()
+        if overslept:
+            self._service.resumed(now)
         if at is not None and at <= now:
-            was_held, self._held = self._held, not self._may()
+            was_held, self._held = self._held or overslept, not self._may()
             if was_held and not self._held:
                 self._service.resumed(now)
             if was_held or self._held:

@@ -96,6 +96,18 @@ async def test_nothing_is_done_while_nobody_can_be_reached() -> None:
     assert (diary.done, diary.heard_since) == ([NOON], [NOON])
 
 
+async def test_after_it_overslept_it_waits_for_what_was_said_meanwhile() -> None:
+    """What fell due while the machine slept is done a pause later, and only as if the bot had been off."""
+    diary = Diary(Standing(), [NOON + HOUR])
+    async with running(diary) as alarm:
+        await diary.until(lambda: diary.looked == 1)
+        await asyncio.sleep(0)
+        diary.clock.at += HOUR
+        alarm.wake()
+        await diary.until(lambda: bool(diary.done))
+    assert diary.heard_since[-1] == diary.clock.at
+
+
 async def test_it_goes_on_after_an_error() -> None:
     diary = Diary(Standing(), [NOON], broken=2)
     async with running(diary):
