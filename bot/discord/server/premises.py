@@ -118,6 +118,7 @@ def survey_of(channel: Placed) -> Survey | None:
         # A private thread's members were added to it.
         admits=frozenset({str(channel.id)} if private else admits),
         part=frozenset(part),
+        takes=frozenset() if above is None else _taken_for_reading(above),
         bars=frozenset(bars),
         invited=private,
     )
@@ -159,6 +160,15 @@ def _own_rules(channel: discord.abc.GuildChannel) -> tuple[set[str], set[str], s
             if (allowed | given) & needed != needed:
                 part.add(str(whom))
     return admits, part, bars
+
+
+def _taken_for_reading(channel: discord.abc.GuildChannel) -> frozenset[str]:
+    """Return `Survey.takes`. What the channel denies everyone isn't among it: only those it admits have that."""
+    default = channel.guild.default_role
+    allowed, denied = _rules(channel).get(default.id, (0, 0))
+    given = default.permissions.value | allowed
+    lacks = not denied & _needed(channel) and _needed(channel) & ~given
+    return frozenset(name for name in reading(channel) if lacks & Permissions(**{name: True}).value)
 
 
 def _needed(channel: discord.abc.GuildChannel) -> int:

@@ -78,8 +78,9 @@ class Survey:
     there, by the front end's names.
 
     `admits` and `bars`: ids of roles and people that the channel itself allows or forbids to read. `part`: those among
-    the former whom it allows only a part of what reading takes, so that they may lack the rest. `invited`: people are
-    added one by one, and the server has to be asked about each channel by itself.
+    the former whom it allows only a part of what reading takes, so that they may lack the rest. `takes`: the
+    permissions for reading that only people's roles give. `invited`: people are added one by one, and the server has to
+    be asked about each channel by itself.
     """
 
     place: Channel
@@ -88,6 +89,7 @@ class Survey:
     admits: frozenset[str] = frozenset()
     bars: frozenset[str] = frozenset()
     part: frozenset[str] = frozenset()
+    takes: frozenset[str] = frozenset()
     invited: bool = False
 
     @property
@@ -99,10 +101,12 @@ class Survey:
         """Whether everyone who may read another channel may also read this one."""
         if other is None:
             return self.public
-        if self.is_open_to_all:
+        if self.is_open_to_all or self.place.id == other.place.id:
             return True
+        if self.invited or (other.public and not self.public):
+            return False
         # Whoever is barred by one role may be let in by another.
-        return self.bars <= other.bars and other.admits <= self.admits - self.part and (self.public or not other.public)
+        return self.bars <= other.bars and other.admits <= self.admits - self.part and self.takes <= other.takes
 
 
 class Happening:

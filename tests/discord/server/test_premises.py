@@ -2,13 +2,14 @@
 
 from itertools import product
 
+import pytest
 from discord import Permissions
 
 from bot.discord.server.channels import MOST_NAMED
 from bot.pipeline.ports import Premises
 from tests.discord.fake_service import Clerk, serving
 from tests.loopback import Loopback
-from tests.loopback.world import Kind
+from tests.loopback.world import EVERYONE, Kind
 
 
 def known(clerk: Clerk) -> Premises:
@@ -56,9 +57,17 @@ async def test_roles_are_named_from_the_highest_down(discord: Loopback) -> None:
         assert [role.name for role in known(clerk).roles(guild.game)] == ["Storytellers", "Players"]
 
 
-async def test_a_channel_is_open_only_to_those_who_read_it_whatever_its_own_rules(discord: Loopback) -> None:
-    """Text channels and voice channels, whose text takes the right to connect as well."""
-    guild = discord.guild()
+@pytest.mark.parametrize("verified", [False, True])
+async def test_a_channel_is_open_only_to_those_who_read_it_whatever_its_own_rules(
+    discord: Loopback, *, verified: bool
+) -> None:
+    """Text channels, voice channels, whose text takes the right to connect as well, and private threads. `verified`:
+    the server's own rules let in only those with a role."""
+    guild = discord.guild(bot_permissions=EVERYONE)
+    if verified:
+        guild.roles[0].permissions.update(view_channel=False, connect=False)
+        guild.role("A", view_channel=True, connect=True)
+        guild.role("B", view_channel=True)
     hall, roles = guild.channel("hall"), (guild.roles[0], guild.role("A"), guild.role("B"))
     people = [guild.member(f"p{at}", roles=list(has)) for at, has in enumerate(((), ("A",), ("B",), ("A", "B")))]
     rules = [{"view_channel": view, "connect": connect} for view, connect in product((None, True, False), repeat=2)]
@@ -72,14 +81,19 @@ async def test_a_channel_is_open_only_to_those_who_read_it_whatever_its_own_rule
         place.allow(guild.bot, view_channel=True, connect=True)
         places.append(place)
     readers = {place: {one.person for one in people if guild.permissions(one, place).send_messages} for place in places}
+    thread = hall.thread("crypt", private=True)
+    thread.adds(discord.bot)
+    speaker = people[3 if verified else 0]
     async with serving(discord, Clerk()) as clerk:
         voiced = [place for place in places if place.kind is Kind.VOICE]
         said = [voiced[at : at + MOST_NAMED] for at in range(0, len(voiced), MOST_NAMED)]
         for some in (*said, voiced):
-            await people[0].says(hall, " ".join(place.mention for place in some))
+            await speaker.says(hall, " ".join(place.mention for place in some))
         heard = await clerk.hears(len(said) + 1)
         premises = known(clerk)
         surveys = [(premises.survey(place.scene), readers[place]) for place in places]
+        surveys += [(premises.survey(hall.scene), {one.person for one in people[verified:]})]
+        surveys += [(premises.survey(thread.scene), {people[3].person})]
         scenes = [place.scene for place in places]
         for one in people:
             barred = await premises.barred(guild.game, one.person, scenes)
@@ -88,10 +102,10 @@ async def test_a_channel_is_open_only_to_those_who_read_it_whatever_its_own_rule
         assert here is not None
         assert there is not None
         assert not here.public or people[0].person in read_here
-        assert read_there <= read_here or not here.is_open_to_readers_of(there), (here, there)
-    assert {place.public for place, _ in surveys} == {True, False}
+        assert here is there or read_there <= read_here or not here.is_open_to_readers_of(there), (here, there)
+    assert {one is not None and one.public for one, _ in surveys} == {not verified, False}
     # Of many in one message only the first are looked up.
-    for some, message in zip((*said, voiced[:MOST_NAMED]), heard, strict=True):
+    for some, message in () if verified else zip((*said, voiced[:MOST_NAMED]), heard, strict=True):
         assert [one.id for one in message.named_scenes] == [
             place.scene for place in some if people[0].person in readers[place]
         ]
