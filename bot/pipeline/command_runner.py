@@ -72,7 +72,7 @@ async def take_away(session: Session, typed: list[Typed], source: str) -> frozen
     """Have an edited or skipped message removed if it says a secret in public. Its commands are not run. `source`: the
     key under which the removal is recorded."""
     context = session.context
-    nameless = any(secrecy.is_nameless_line(context, one) or secrecy.nameless_slip(context, one) for one in typed)
+    nameless = any(_leaves_no_trace(context, one) for one in typed)
     if context.private or not (nameless or any(secrecy.in_public(context, one) for one in typed)):
         return frozenset()
     session.response.parting = nameless
@@ -117,7 +117,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         typed = []
     answered = False
     disguised = {one.place for one in typed if one.disguised and secrecy.in_public(session.context, one)}
-    waiting = deque(one for one in typed if not one.disguised and one.place not in disguised)
+    waiting = _without_traces(session, [one for one in typed if not one.disguised and one.place not in disguised])
     for _ in range(min(len(waiting), MOST_COMMANDS)):
         if not waiting:
             break
@@ -146,6 +146,23 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
         await welcome_back(session)
     if answered and waiting:
         session.response.answer += refusal(Refusal("too_many_commands", {"limit": MOST_COMMANDS}))
+
+
+def _without_traces(session: Session, typed: list[Typed]) -> deque[Typed]:
+    """Return the commands to carry out: only those that nobody may learn the author of, if there are any. What the
+    others do, and when, would lead to whoever wrote them."""
+    alone = [one for one in typed if _leaves_no_trace(session.context, one)]
+    if not 0 < len(alone) < len(typed):
+        return deque(typed)
+    session.response.secret.append(
+        say("I left out your other commands, since they could show who you are. Send them in another message.")
+    )
+    return deque(alone)
+
+
+def _leaves_no_trace(context: Context, typed: Typed) -> bool:
+    """Whether a line is a command that nobody may learn the author of, or a misspelt one."""
+    return secrecy.is_nameless_line(context, typed) or secrecy.nameless_slip(context, typed) is not None
 
 
 def _with_lines_below(session: Session, typed: Typed, prefixes: str) -> Session:

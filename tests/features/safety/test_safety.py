@@ -101,6 +101,18 @@ async def test_nothing_said_in_public_leads_to_who_asked_after_days_away(fight: 
     assert "Welcome back" in (await fight.says("ann", "@roll 1d6")).everything()
 
 
+async def test_no_other_command_of_the_message_tells_who_asked(fight: Desk) -> None:
+    await fight.says("gm", "@vote anonymous: Enough? yes / no")
+    for text in ("@roll 2d6\n@safety", "@vote 2\n@roll 2d6", "@safty\n@roll 2d6"):
+        for scene in ("hall", None):
+            before = len(await fight.rows())
+            said = await fight.says("ann", text, scene=scene, source=f"{scene}{text}")
+            assert "Send them in another message" in said.at("person:ann"), text
+            rows = (await fight.rows())[before:]
+            assert not [row for row in rows if row.person == "ann" or row.throws or row.index], text
+            await fight.says("gm", "@safety continue")
+
+
 async def test_who_plays_in_several_games_is_asked_which_one_pauses(tmp_path: Path) -> None:
     """Both at the same moment would lead to whoever alone plays in both."""
     async with at_a_desk(tmp_path / "g.db", Laid(), Standing()) as desk:
