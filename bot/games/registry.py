@@ -15,6 +15,8 @@ FAMILIES: Final[Mapping[str, Vocabulary]] = {"arena": arena.WORDS, "mazeworld": 
 """Vocabularies by the `family` of their systems."""
 REFUSALS: Final[Mapping[str, Wording]] = refusals(merged(*(words.refusals for words in FAMILIES.values())))
 """The refusals of all families. The program doesn't start if two of them word a code differently."""
+NOUNS: Final = {name: noun for words in FAMILIES.values() for name, noun in words.nouns.items()}
+"""Nouns for all figures that a GM can amend, by the name they are typed as."""
 OBJECTIONS: Final[Mapping[str, Wording]] = merged(*(words.objections for words in FAMILIES.values()))
 
 

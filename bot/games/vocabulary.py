@@ -162,7 +162,7 @@ class Vocabulary:
     rolls: Mapping[str, str] = field(default_factory=dict)
     """What dice of a purpose are rolled for, to follow "roll": "to escape"."""
     nouns: Mapping[str, str] = field(default_factory=dict)
-    """Nouns for figures that a GM can amend whose typed names aren't any."""
+    """Nouns for the figures that a GM can amend, by the name they are typed as."""
     intended: Callable[[Sequence[Any], Names, str], str] | None = None
     """Describes the actions of a fighter's intent, using the names that the reader knows, to follow "will"; None: in
     the words that would be typed."""

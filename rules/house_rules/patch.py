@@ -108,7 +108,9 @@ def settings(printed: Printed[Any], patch: Patch) -> tuple[Setting, ...]:
 
 
 def meaning(printed: Printed[Any], patch: Patch, name: str) -> str:
-    """Return the meaning of one of the `settings`, by its name in our own spelling; empty if there is none."""
+    """Return the meaning of one of the `settings`, by its name in our own spelling or by its place in the value; empty
+    if there is none."""
+    name = printed.meanings.names.get(name, name)
     spot = names_of(printed).spots.get(name)
     if spot is None and any(name == given for given, _ in patch):
         spot = spot_of(printed, name)

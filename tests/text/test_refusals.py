@@ -222,10 +222,10 @@ def test_a_secret_typed_in_public_is_never_echoed() -> None:
 
 
 UNSEEN = [
-    (Refusal("no_such_fighter", {"name": "x", "choices": ("Guard", "Lurker")}), "There is no such fighter here."),
+    (Refusal("no_such_fighter", {"name": "x", "choices": ("Guard", "Lurker")}), "Nobody here has that name."),
     (Refusal("which_fighter", {"name": "gu", "choices": ("Guard", "Gull", "Lurker")}), "“gu” could be Guard or Gull."),
-    (Refusal("nothing_declared", {"name": "Lurker"}), "There is no such fighter here."),
-    (RuleError("already_ally", {"name": "Guard", "contestant": "Lurker"}), "There is no such fighter here."),
+    (Refusal("nothing_declared", {"name": "Lurker"}), "Nobody here has that name."),
+    (RuleError("already_ally", {"name": "Guard", "contestant": "Lurker"}), "Nobody here has that name."),
     (
         RuleError("ally_limit", {"name": "Guard", "contestant": "Gull", "limit": 1, "allies": ["Lurker"]}),
         "Gull can have at most 1 formal ally in this system.",

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bot.games.registry import NOUNS, words_of
 from bot.games.registry import told as worded
-from bot.games.registry import words_of
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, bold, line
@@ -97,13 +97,13 @@ def draft_changed(
 
 
 def _figure(place: int, figure: Figure, names: Names, *edited: Value | None) -> Line:
-    """Return a numbered figure: "5 NAME: Pain 12 % (torso, by NAME)", or "Pain 12 % → 7 %" if it was edited."""
+    """Return a numbered figure: "5 NAME: Pain 12 % (torso, caused by NAME)", or "Pain 12 % → 7 %" if it was edited."""
     return line(bold(f"{place}"), f" {figure_text(figure, names, *edited)}")
 
 
 def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
     """Return a figure without its number."""
-    text = f": {gettext(figure.name)} {_value(figure, figure.value)}"
+    text = f": {_noun(figure.name)} {_value(figure, figure.value)}"
     for value in edited:
         text += f" → {gettext('dropped') if value is None else _value(figure, value)}"
     about = _about(figure, names)
@@ -112,7 +112,7 @@ def figure_text(figure: Figure, names: Names, *edited: Value | None) -> str:
 
 def _about(figure: Figure, names: Names) -> str:
     """Return where the figure applies and who caused it."""
-    by = said("by {name}", name=names(figure.by)) if figure.by else ""
+    by = said("caused by {name}", name=names(figure.by)) if figure.by else ""
     return ", ".join(filter(None, (figure.where and gettext(figure.where), by)))
 
 
@@ -157,7 +157,7 @@ def amended_for_gm(event: events.Amended[Fact], view: GMView, public: PublicView
 
 def _changed(event: events.Amended[Fact], view: PublicView) -> Line:
     figure = event.figure
-    facts = {"name": view.name(figure.who), "what": _noun(figure, view), "was": _value(figure, figure.value)}
+    facts = {"name": view.name(figure.who), "what": _noun(figure.name), "was": _value(figure, figure.value)}
     where = _about(figure, view.name)
     if event.value is None:
         return say("The GM drops **{name}**'s {what} ({was}[, {where}]).", where=where, **facts)
@@ -165,9 +165,9 @@ def _changed(event: events.Amended[Fact], view: PublicView) -> Line:
     return say(changed, now=_value(figure, event.value), where=where, **facts)
 
 
-def _noun(figure: Figure, view: PublicView) -> str:
-    """Return a figure's name as a noun in a sentence."""
-    return gettext(words_of(view.family).nouns.get(figure.name, figure.name))
+def _noun(name: str) -> str:
+    """Return the noun for a figure that is typed as `name`."""
+    return gettext(NOUNS.get(name, name))
 
 
 def settled(event: events.DraftSettled, view: PublicView) -> list[Line]:
@@ -185,14 +185,12 @@ def _changes(changed: Iterable[Figure], view: PublicView) -> list[Line]:
             if seen.creature:
                 parts.append(said("what happens to {name}", name=seen.name))
             else:
-                parts.append(said("{name}'s {what}", name=seen.name, what=_noun(figure, view)))
+                parts.append(said("{name}'s {what}", name=seen.name, what=_noun(figure.name)))
     return [say("The GM has changed {what}.", what=listed(list(dict.fromkeys(parts))))] if parts else []
 
 
 def _unread(facts: Facts) -> Line:
-    return sentence(
-        "[“{value}” isn't a possible value for “{figure}”: ]write {allowed}, or `off` to leave it out.", _named(facts)
-    )
+    return sentence("[“{value}” isn't a possible value: ]write {allowed}, or `off` to leave it out.", _named(facts))
 
 
 def _so_already(facts: Facts) -> Line:
@@ -200,8 +198,8 @@ def _so_already(facts: Facts) -> Line:
 
 
 def _named(facts: Facts) -> Facts:
-    """Return the facts with the figure's name translated."""
-    return {**facts, "figure": gettext(str(facts.get("figure", "")))}
+    """Return the facts with the noun for the figure."""
+    return {**facts, "figure": _noun(str(facts.get("figure", "")))}
 
 
 REFUSALS: Final[dict[str, Wording]] = {

@@ -166,7 +166,8 @@ register(
         more=(
             "For GMs: `@clock on`, `@clock off`; `@clock deadline 24h`, `@clock grace 6h`.",
             "When to remind players: `@clock nudge 2h before`, `@clock nudge at deadline`, `@clock nudge off`.",
-            "`@clock quiet 23:00-08:00`, `@clock quiet off`; `@clock weekends free`, `@clock weekends count`.",
+            "`@clock quiet 23:00-08:00` sets quiet hours, and `@clock quiet off` ends them.",
+            "`@clock weekends free` stops the clock at weekends; with `@clock weekends count` it runs on.",
             "`@clock night hold` saves pings until quiet hours end; `@clock night ping` sends them at once.",
             (
                 "For GMs, `@clock zone Europe/Berlin` sets the game's time zone; `@clock my zone Europe/Berlin` sets "

@@ -58,7 +58,7 @@ WORDS: Final[dict[str, Wording]] = {
     "missing.",
     "not_yours_to_read": "Only {name}'s player and the GMs can read that.",
     "which_fighter": "[“{name}” could be {choices}. ]Write the whole name.",
-    "no_such_fighter": "There is no such fighter here. `@status` shows who is here.",
+    "no_such_fighter": "Nobody here has that name. `@status` shows who is here.",
     "brings_own": "Only a GM of the whole game, or its player with `@join`, can bring {name} into a fight.",
     "not_yours": "[{name} isn't your contestant. ]You can act only for your own contestants; a GM can use `@for "
     "NAME …` instead.",

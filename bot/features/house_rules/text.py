@@ -25,12 +25,12 @@ def changed(settings: Sequence[Setting], running: bool, waiting: bool) -> list[L
 
 def _row(one: Setting) -> Line:
     beside = f" ({said('printed: {value}', value=one.printed)})" if one.changed else ""
-    return line(bold(f"{one.name} {one.value}"), f"{beside}: {gettext(one.meaning)}, {gettext(one.rule)}")
+    return line(bold(f"{one.name}: {one.value}"), f"{beside} – {gettext(one.meaning)} ({gettext(one.rule)})")
 
 
 def set_now(settings: Sequence[Setting]) -> list[Line]:
     return [
-        _row(one) if one.changed else say("**{setting}**, as printed.", setting=f"{one.name} {one.value}")
+        _row(one) if one.changed else say("**{setting}**, as printed.", setting=f"{one.name}: {one.value}")
         for one in settings
     ]
 
@@ -51,7 +51,7 @@ def when(running: bool, waiting: bool) -> list[Line]:
 def explained(one: Setting) -> list[Line]:
     """Explain one rule: its meaning, its value and the values it can have."""
     return [
-        line(bold(one.name), f": {gettext(one.meaning)}, {gettext(one.rule)}."),
+        line(bold(one.name), f": {gettext(one.meaning)} ({gettext(one.rule)})."),
         say("Currently {value}." if one.changed else "Currently {value}, as printed.", value=one.value),
         *([say("Printed: {value}.", value=one.printed)] if one.changed else []),
         say("A GM can change it: `@house {name} …` ({wanted}).", name=one.name, wanted=typed(gettext(one.wanted))),

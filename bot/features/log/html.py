@@ -70,9 +70,9 @@ def _words() -> dict[str, object]:
             "pieces": list(
                 _pieces(
                     say(
-                        "The seal is the SHA-256 of the salt, a newline and the plans, as UTF-8. You see it before "
-                        "the turn, and again with salt and plans when they are revealed. To check it, run `printf "
-                        "'%s\\n%s' SALT 'PLANS' | sha256sum`."
+                        "A seal is a checksum (SHA-256) of the salt, a line break and the plans. It's posted before "
+                        "the turn; the salt and the plans follow when the plans are revealed. To check it yourself, "
+                        "run `printf '%s\\n%s' SALT 'PLANS' | sha256sum`."
                     )
                 )
             )

@@ -53,9 +53,23 @@ def _with_visible(facts: Facts, name: str) -> Facts:
     return facts if str(facts.get(name, "")).strip() else {**facts, name: "…"}
 
 
+_COUNTS: Final = {
+    "times": gettext_noop("The number of times"),
+    "rounds": gettext_noop("The number of rounds"),
+    "shots": gettext_noop("The number of shots"),
+    "checks": gettext_noop("The number of checks"),
+    "failed": gettext_noop("The number of failed checks"),
+    "words": gettext_noop("The number of words"),
+    "uses": gettext_noop("The number of uses"),
+}
+"""Fields that count something."""
+
+
 def _with_quoted(facts: Facts) -> Facts:
     """Return the facts with quotes around a field that doesn't look like the first word of a sentence."""
     field = shown(facts.get("field"))
+    if field in _COUNTS:
+        return {**facts, "field": gettext(_COUNTS[field])}
     return {**facts, "field": said("“{field}”", field=field) if field[:1].islower() and "," not in field else field}
 
 

@@ -184,7 +184,7 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
     command = f"@differences {short(left)} {short(right)}"
     meaning_of = partial(_meaning, (right, left))
     words = words_of(left.family).comparison
-    told = [one for one in found if about or words.called.isdisjoint(one.path)]
+    told = [one for one in found if about or _tells(one.path, meaning_of, words)]
     for subject in sorted(dict.fromkeys(one.path[0] for one in told), key=lambda one: _rank(one, words)):
         own = [one for one in told if one.path[0] == subject]
         most = MOST_FIGURES if about else _WHOLE if subject in words.first else MOST_OF_A_SUBJECT
@@ -194,7 +194,14 @@ def differences(left: System, right: System, found: Sequence[Difference], about:
             deeper = f"{command} {_deeper(subject, own, about)}"
             lines.append(say("… {n} more: `{command}`", n=len(own) - most, command=deeper))
     if len(told) < len(found):
-        lines.append(say("{n} differences in names and notes are left out.", n=len(found) - len(told)))
+        untold = next(one.path[0] for one in found if one not in told)
+        lines.append(
+            say(
+                "{n} differences in names and details are left out. To see those of a subject: `{command}`",
+                n=len(found) - len(told),
+                command=f"{command} {untold}",
+            )
+        )
     return lines
 
 
@@ -208,12 +215,20 @@ def _meaning(systems: Iterable[System], setting: str) -> str:
     return next(filter(None, (one.meaning(setting) for one in systems)), "")
 
 
+def _tells(path: Path, meaning_of: Callable[[str], str], words: Comparison) -> bool:
+    """Whether a difference tells readers something without its context: it has a meaning, or is a whole subject."""
+    return words.called.isdisjoint(path) and (len(path) == 1 or bool(meaning_of(_setting(path, words))))
+
+
+def _setting(path: Path, words: Comparison) -> str:
+    return ".".join(piece.replace(" ", "_") for piece in path if piece not in words.untold)
+
+
 def _called(path: Path, meaning_of: Callable[[str], str], words: Comparison) -> str:
     """Return a value's meaning after the part it belongs to; without a meaning, its name. The subject is left out."""
     told = [piece for piece in path if piece not in words.untold]
-    setting = ".".join(piece.replace(" ", "_") for piece in told)
     own = [piece.replace("_", " ") for piece in (told[1:] if path[0] in told else told)] or [path[0]]
-    meaning = gettext(meaning_of(setting)).partition(" (")[0]
+    meaning = gettext(meaning_of(_setting(path, words))).partition(" (")[0]
     return ", ".join(filter(None, (" ".join(own[:-1]), meaning))) if meaning else " ".join(own)
 
 

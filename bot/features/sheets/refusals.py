@@ -26,6 +26,12 @@ def _which_waits(facts: Facts) -> Line:
     return sentence("Whose changes do you mean: {choices}? Write it like `@sheet {act} {first}`.", facts)
 
 
+def _no_wish(facts: Facts) -> Line:
+    if not facts.get("choices"):
+        return sentence("No changes to {name} are waiting. `@sheet {name}` shows the sheet.", facts)
+    return sentence("No change with that number is waiting for {name}. Choose {choices}.", facts)
+
+
 WORDS: Final[dict[str, Wording]] = {
     "whose_sheet": _whose_sheet,
     "still_a_draft": "{name} isn't finished yet. `@create` shows the draft; `@create done` finishes it.",
@@ -35,7 +41,7 @@ WORDS: Final[dict[str, Wording]] = {
     "not_listed": "“{name}” isn't among the {field}.[ Choose {listed}.]",
     "for_the_gm": "Only a GM can see and change {field}.",
     "too_many_wishes": "{name} already has {limit} changes waiting for the GM.",
-    "no_wish": "{name} has no such request.[ Choose {choices}.] `@sheet {name}` shows the sheet.",
+    "no_wish": _no_wish,
     "which_sheet": "Which contestant do you mean: {choices}? Name one, or pick a default: `@sheet use NAME`.",
     "which_wish": "Several changes to {name} are waiting. Choose {choices}, for example: `@sheet accept {name} "
     "{number}`.",

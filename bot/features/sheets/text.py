@@ -98,9 +98,11 @@ def _short(section: Section, lines: Sequence[tuple[str, str]]) -> Line:
 
 
 def in_line(what: str, value: str) -> str:
-    """Return a label and its value as part of a line."""
+    """Return a label and its value as part of a line; a list is in parentheses."""
     told = translated(value)
-    return said(_IN_LINE[name], value=told) if (name := what.casefold()) in _IN_LINE else f"{translated(what)} {told}"
+    if (name := what.casefold()) in _IN_LINE:
+        return said(_IN_LINE[name], value=told)
+    return f"{translated(what)} ({told})" if ", " in told else f"{translated(what)} {told}"
 
 
 def _shared(lines: Sequence[tuple[str, str]]) -> str:

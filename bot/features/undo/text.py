@@ -93,7 +93,7 @@ def _commands(over: Sequence[Undone], more: bool) -> Line:
 
 def _command(undone: Undone) -> Line:
     if undone.person is None:
-        return say("what the clock did")
+        return say("automatic steps")
     return say("`@{typed}` by {person}", typed=undone.typed, person=undone.person)
 
 

@@ -101,17 +101,17 @@ def head(fact: AttackPhase, names: Names) -> Line:
 
 def _attacks(fact: AttackPhase | Weighed, names: Names) -> Line:
     words = (
-        gettext_noop("**{who}** throws {weapon} at **{target}**[, {part}][ ({action})]")
+        gettext_noop("**{who}** throws {weapon} at **{target}**[ ({how})]")
         if fact.thrown
-        else gettext_noop("**{who}** attacks **{target}** with {weapon}[, {part}][ ({action})]")
+        else gettext_noop("**{who}** attacks **{target}** with {weapon}[ ({how})]")
     )
+    how = (part_named(fact.part), None if fact.action == "Attack" else fact.action)
     return say(
         words,
         who=names(fact.who),
         target=names(fact.target),
         weapon=wielded(fact.weapon, *fact.beside),
-        part=part_named(fact.part),
-        action=None if fact.action == "Attack" else fact.action,
+        how=", ".join(filter(None, how)),
     )
 
 

@@ -59,7 +59,7 @@ class Strike:
         if len(self.phases) == 1:
             return head(first, self.names)
         return say(
-            "**{who}** attack **{target}** with {weapon}[, {part}]",
+            "**{who}** attack **{target}** with {weapon}[ ({part})]",
             who=crowd([self.names(one.who) for one in self.phases], listed),
             target=self.names(first.target),
             weapon=wielded(first.weapon, *first.beside),

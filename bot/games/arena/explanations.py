@@ -34,9 +34,9 @@ ALSO: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 _AMENDED: Final[Mapping[str, str]] = {
-    "die": gettext_noop("**{target}**[, {part}]: the GM changed the die from {was} to {now}."),
+    "die": gettext_noop("**{target}**[, {part}]: the GM changed the damage die from {was} to {now}."),
     "bleed": gettext_noop("**{target}**[, {part}]: the GM changed Bleed from {was} to {now}."),
-    "stage": gettext_noop("**{target}**[, {part}]: the GM changed the stage from {was} to {now}."),
+    "stage": gettext_noop("**{target}**[, {part}]: the GM changed the bleeding stage from {was} to {now}."),
 }
 
 

@@ -9,8 +9,6 @@ from bot.text.language.speech import gettext, gettext_noop
 from bot.text.sentences import the
 from bot.text.words import Results
 
-FIGURES: Final = (gettext_noop("die"), gettext_noop("bleed"), gettext_noop("stage"))
-"""Names of the figures that a GM can amend, which are typed in English."""
 ROLLS: Final = {
     gettext_noop("attack"): gettext_noop("to attack"),
     gettext_noop("aid"): gettext_noop("to give First Aid"),
@@ -19,8 +17,12 @@ ROLLS: Final = {
     gettext_noop("search"): gettext_noop("to search"),
 }
 """What a fighter's player rolls for, and each after "roll"."""
-NOUNS: Final = {"bleed": gettext_noop("Bleed")}
-"""Nouns for figures that a GM can amend whose typed names aren't any."""
+NOUNS: Final = {
+    "die": gettext_noop("damage die"),
+    "bleed": gettext_noop("Bleed"),
+    "stage": gettext_noop("bleeding stage"),
+}
+"""Nouns for the figures that a GM can amend, by the name they are typed as."""
 SENTENCE: Final = gettext_noop("move to C4, attack NAME with WEAPON, head")
 """An example for somebody whose declaration is not understood."""
 

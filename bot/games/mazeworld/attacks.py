@@ -111,15 +111,15 @@ def attacks_whom(fact: Aimed, names: Names) -> Line:
     facts = {"name": names(fact.who), "target": target_of(fact, names), "part": of_body(fact.part)}
     if fact.counter:
         words = gettext_noop(
-            "**{name}** strikes back at {target}: {weapon}[, {how}][ of {munition}][, {part}][, {often}]"
+            "**{name}** strikes back at {target} ({weapon}[, {how}][ of {munition}][, {part}][, {often}])"
         )
     elif fact.execution:
-        words = gettext_noop("**{name}** executes {target}: {weapon}[, {how}][ of {munition}][, {part}][, {often}]")
+        words = gettext_noop("**{name}** executes {target} ({weapon}[, {how}][ of {munition}][, {part}][, {often}])")
     elif fact.thrown:
-        words = gettext_noop("**{name}** throws {weapon} at {target}[, {part}][, {often}]")
+        words = gettext_noop("**{name}** throws {weapon} at {target}[ ({part})][ {often}]")
         return say(words, weapon=wielded(made_of(fact.weapon)), often=how_often(fact), **facts)
     else:
-        words = gettext_noop("**{name}** attacks {target}: {weapon}[, {how}][ of {munition}][, {part}][, {often}]")
+        words = gettext_noop("**{name}** attacks {target} ({weapon}[, {how}][ of {munition}][, {part}][, {often}])")
     how = [] if fact.mode in ("single", fact.weapon) or fact.unit == "bursts" else [fired(fact.mode)]
     if fact.unit != "hits":
         more = "".join(f" ({one})" for one in rounds_of(fact) if one)

@@ -94,14 +94,6 @@ _GROUPS: Final = (
     gettext_noop("EXTREMITY"),
 )
 """Groups of body parts, in the rules' capitals."""
-FIGURES: Final = (
-    gettext_noop("limb"),
-    gettext_noop("healed"),
-    gettext_noop("stress"),
-    gettext_noop("blood lost"),
-    gettext_noop("blood won"),
-)
-"""Names of the figures that a GM can amend, which are typed in English."""
 PARTS: Final = (
     gettext_noop("head"),
     gettext_noop("face"),
@@ -229,10 +221,11 @@ ROLLS: Final = {
 NOUNS: Final = {
     "limb": gettext_noop("limb damage"),
     "healed": gettext_noop("healing"),
+    "stress": gettext_noop("Stress"),
     "blood lost": gettext_noop("blood loss"),
     "blood won": gettext_noop("regained blood"),
 }
-"""Nouns for figures that a GM can amend whose typed names aren't any."""
+"""Nouns for the figures that a GM can amend, by the name they are typed as."""
 _MADE: Final = (
     (re.compile(r'purchase "(?P<lesson>[^"]+)" (?P<price>.+)'), gettext_noop('purchase "{lesson}" {price}')),
     (

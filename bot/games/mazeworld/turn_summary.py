@@ -21,7 +21,7 @@ def accounted(fact: Accounted, names: Names) -> list[Line]:
         return []
     if fact.span == "turn":
         return [say("**{name}**: {sums}.", name=names(fact.who), sums=told)]
-    return [say("**{name}, in total**: {sums}.", name=names(fact.who), sums=told)]
+    return [say("**{name}, in this fight**: {sums}.", name=names(fact.who), sums=told)]
 
 
 def accounted_in_short(fact: Accounted, names: Names) -> list[Line]:

@@ -96,9 +96,10 @@ def _named(course: Course, known: Sequence[Amendable], text: str, actor: Actor) 
 
 
 def _fits(course: Course, figure: Figure, about: Sequence[str]) -> bool:
-    """Whether each word begins a word of the figure's description: its name, the body part, or the attacker."""
+    """Whether each word begins a word of the figure's description: its name, "damage" if somebody caused it, the body
+    part, or the attacker."""
     by = course.name(figure.by) if figure.by is not None and _there(course, figure.by) else ""
-    called = f"{figure.name} {figure.where} {by}".casefold().split()
+    called = f"{figure.name} {'damage' if figure.by else ''} {figure.where} {by}".casefold().split()
     return all(any(one.startswith(word) for one in called) for word in about)
 
 

@@ -44,7 +44,7 @@ def _bleeding(arena: Arena) -> str:
     rule_ = arena.bleeding
     stages = (ours(row.title) for row in rule_.stages if row.title)
     minds = [
-        joined((ours(row.title) if row.title else row.name, signed(row.mental)))
+        worded("{change} while {stage}", change=signed(row.mental), stage=ours(row.title) if row.title else row.name)
         for row in rule_.stages[:-1]
         if row.mental
     ]
@@ -67,7 +67,7 @@ def _bleeding(arena: Arena) -> str:
                 half=rule_.half_from,
                 stages=joined(stages, " → "),
             ),
-            worded("Mental stats: {changes}.", changes=listed(minds)) if minds else "",
+            worded("Mental stats get {changes}.", changes=listed(minds)) if minds else "",
             worded("Your Bleed is the total from all your wounds."),
         )
     )

@@ -77,7 +77,7 @@ def event(rev: Revision, almanac: Almanac, rest: str, occasion: Occasion) -> lis
         return [_room(rev, almanac, int(word[:9]), occasion)]
     act = _ACTS.get(word.casefold())
     if act is None:
-        raise RuleError("incomplete", {"example": worded("event draw, event add TEXT, or event list")})
+        raise RuleError("incomplete", {"example": worded("event add TEXT")})
     return [act(almanac, tail, occasion)]
 
 

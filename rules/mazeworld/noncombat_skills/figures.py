@@ -26,9 +26,12 @@ NOT_PRINTED: Final = worded("not published")
 def _harvest(row: Harvest) -> Figures:
     dice = hunting.expression(row)
     if dice is None:
-        return ((worded("Meat"), worded("up to {most}% of a body", most=row.most)),)
+        return ((worded("Meat"), worded("up to {most} % of the creature's meat value", most=row.most)),)
     words = worded(
-        "{dice} percent of its worth ({least}% to {most}%), at least 1", dice=dice, least=row.least, most=row.most
+        "{dice} % of the creature's meat value ({least}–{most} %), at least 1",
+        dice=dice,
+        least=row.least,
+        most=row.most,
     )
     return ((worded("Meat"), words),)
 

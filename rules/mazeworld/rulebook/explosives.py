@@ -73,8 +73,8 @@ def _shrapnel(rev: Revision) -> str | None:
             pain=joined((joined((armour, number(pain))) for armour, pain in pieces.pain), ", "),
         )
     return worded(
-        "Fragmentation grenades throw shrapnel at everyone on the Side. Roll once per person, such as 1d13-1 for 0 "
-        "to 12 pieces. With cover, make only {rolls} roll; the pieces hit the cover first.",
+        "Fragmentation grenades throw shrapnel at everyone on the Side. Roll the number of pieces for each person "
+        "(1d13-1 gives 0 to 12). With cover, make only {rolls} roll; the pieces hit the cover first.",
         rolls=explosives.shrapnel_rolls(rev, 5, True),
     )
 

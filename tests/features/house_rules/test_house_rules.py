@@ -35,7 +35,7 @@ async def test_every_change_is_a_row_with_who_and_when(desk: Desk) -> None:
 async def test_players_look_and_change_nothing(desk: Desk) -> None:
     await desk.says("gm", "@house accuracy.ft_max 11")
     before = await documents(desk)
-    assert "accuracy.ft_max 11" in (await desk.says("ann", "@house")).at("scene:hall")
+    assert "accuracy.ft_max: 11" in (await desk.says("ann", "@house")).at("scene:hall")
     assert "MZ-FT-04" in (await desk.says("ann", "@house accuracy.ft_max")).at("scene:hall")
     for text in ("accuracy.ft_max 9", "undo", "reset accuracy.ft_max", "reset all", "now", "now accuracy.ft_max 9"):
         assert "Only a GM" in (await desk.says("ann", f"@house {text}")).at("scene:hall"), text
@@ -143,7 +143,7 @@ async def test_each_system_has_its_own(desk: Desk) -> None:
     await desk.says("gm", "@house accuracy.ft_max 11")
     await desk.says("gm", "@scene system classic")
     assert "as printed" in (await desk.says("gm", "@house")).at("scene:hall")
-    assert "ft_max 11" in (await desk.says("gm", "@house", scene="attic")).at("scene:attic")
+    assert "ft_max: 11" in (await desk.says("gm", "@house", scene="attic")).at("scene:attic")
 
 
 async def test_the_system_of_a_scene_stays_while_a_fight_runs(fight: Desk) -> None:

@@ -41,7 +41,7 @@ def explained(topic: str | None, *happened: Any, about: str | None = None) -> li
 
 def test_an_attack_is_told_die_by_die() -> None:
     assert explained("attack", Step(), HIT, STOPPED, WOUND) == [
-        "Anna attacks Bob with the axe, head",
+        "Anna attacks Bob with the axe (head)",
         "Attack phase",
         "Anna: 1 attack + DEX 3 − 2 aim at head = 2 dice: [6 4]",
         "Bob evades: AGI 2 = 2 dice: [5 2]",
@@ -64,10 +64,10 @@ def test_an_attack_is_told_die_by_die() -> None:
 def test_only_the_last_attack_of_these_two_is_told() -> None:
     other = replace(HIT, who="e", target="a", on=False, remaining=(2,), carry=0)
     lines = explained("attack", Step(), HIT, WOUND, replace(HIT, weapon="knife"), STOPPED, other, about="b")
-    assert lines[0] == "Anna attacks Bob with the knife, head"
+    assert lines[0] == "Anna attacks Bob with the knife (head)"
     assert not any("wound" in text or "Eve" in text for text in lines)
     missed = explained("attack", Step(), HIT, STOPPED, other)
-    assert missed[0] == "Eve attacks Anna with the axe, head"
+    assert missed[0] == "Eve attacks Anna with the axe (head)"
     assert missed[-1] == "Missed: what is left is too low to hit."
     assert explained("attack", Step(), replace(other, remaining=()))[-1] == "Missed: no dice are left."
 

@@ -46,7 +46,7 @@ def test_every_fact_is_told_but_those_that_are_nobodys_news(fact: Any) -> None:
 
 def test_an_attack_shows_every_die_and_what_it_stopped() -> None:
     assert marked([*told(HIT), *told(STOPPED)]).splitlines() == [
-        "**Anna** attacks **Bob** with the axe, head",
+        "**Anna** attacks **Bob** with the axe (head)",
         "1 attack + DEX 3 − 2 aim at head: [6 4]",
         "Bob evades, AGI 2: [5 2]; 5 stops 4",
         "Left: 6 – **hit**, 1 die carries over",
@@ -137,7 +137,7 @@ def test_odds_tell_the_worst_wound_and_how_many_there_are() -> None:
     )
     assert plain(attack_odds(found, name, "arena")).splitlines() == [
         "Odds: 25.0 % for at least one wound, on average 0.38 wounds",
-        "Anna attacks Bob with the axe, head",
+        "Anna attacks Bob with the axe (head)",
         "Attack, 1 attack + DEX 3 − 2 aim at head: 2 dice",
         "Bob evades, AGI 2 + 1 cover: 3 dice",
         "Strength, STR 4 + 2 weapon: 6 dice, plus what carries over",

@@ -117,7 +117,7 @@ def practised(outcome: Practised, name: str) -> list[Line]:
     rounds = None if outcome.handloaded is None else many(outcome.handloaded, "{n} round", "{n} rounds")
     told = [
         say(
-            "{name}, {skill} {gained}[ ({rounds} so far)], now **{points}**",
+            "{name}'s {skill}: {gained}, now **{points}**[ ({rounds} handloaded so far)]",
             name=name,
             skill=outcome.skill,
             gained=gained,

@@ -54,15 +54,15 @@ def _counted(one: Injury) -> str:
     count = str(one.count)
     match one.kind:
         case "fracture":
-            return worded("fracture") if one.count == 1 else worded("{n} fractures", n=count)
+            return worded("1 fracture") if one.count == 1 else worded("{n} fractures", n=count)
         case "wound":
-            return worded("wound") if one.count == 1 else worded("{n} wounds", n=count)
+            return worded("1 wound") if one.count == 1 else worded("{n} wounds", n=count)
         case "light wound":
-            return worded("light wound") if one.count == 1 else worded("{n} light wounds", n=count)
+            return worded("1 light wound") if one.count == 1 else worded("{n} light wounds", n=count)
         case "deep wound":
-            return worded("deep wound") if one.count == 1 else worded("{n} deep wounds", n=count)
+            return worded("1 deep wound") if one.count == 1 else worded("{n} deep wounds", n=count)
         case "stump":
-            return worded("stump") if one.count == 1 else worded("{n} stumps", n=count)
+            return worded("1 stump") if one.count == 1 else worded("{n} stumps", n=count)
 
 
 def figures(rev: Revision, fighter: Fighter, *, whole: bool) -> Iterator[tuple[str, str]]:
@@ -97,7 +97,7 @@ def piece(rev: Revision, worn: Armour, *, whole: bool) -> str:
     """Describe a piece of armour: Armor Class, coverage and condition, for players in words, as figures would reveal
     a hit's damage."""
     said: list[str] = [worded("Armour {ac}", ac=worn.armour_class)] if worn.armour_class else []
-    said.append(joined(map(part_name, worn.covers), ", "))
+    said.append(worded("covers {parts}", parts=listed(map(part_name, worn.covers))))
     band = fitness.condition_band(rev, worn.condition, worn.max_condition)
     if worn.condition is not None and (whole or not rev.limbs.hidden):
         left, most = _short(worn.condition), worn.max_condition

@@ -105,7 +105,7 @@ def _weapons(rev: Revision, sheet: FighterSheet, made: Fighter, __: Seen) -> Pag
 
 
 def weapon_line(rev: Revision, weapon: Weapon) -> str:
-    """Describe a weapon's rounds, wear and readiness: "24/30, spare 60, condition 85 % Good"."""
+    """Describe a weapon's rounds, wear and readiness: "24/30, spare 60, condition 85 %, Good"."""
     rounds = "" if weapon.loaded is None else str(weapon.loaded)
     rounds += f"/{weapon.capacity}" if rounds and weapon.capacity is not None else ""
     percent = _percent(weapon.condition, weapon.max_condition)
@@ -115,7 +115,8 @@ def weapon_line(rev: Revision, weapon: Weapon) -> str:
         rounds,
         weapon.munition or "",
         worded("spare {n}", n=str(weapon.spare)) if weapon.spare is not None else "",
-        joined((worded("condition {left}", left=percent), worn.name if worn else "")) if percent else "",
+        worded("condition {left}", left=percent) if percent else "",
+        worn.name if percent and worn else "",
         worded("clean {percent}", percent=_share(weapon.cleanliness)) if weapon.cleanliness is not None else "",
         visibility.unready(weapon.ready),
     )

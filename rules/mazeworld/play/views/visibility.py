@@ -189,7 +189,7 @@ def _weapon(rev: Revision, weapon: Weapon) -> str:
     worn = fitness.condition_band(rev, weapon.condition, weapon.max_condition)
     parts.append(worn.name.casefold() if worn is not None and weapon.condition != weapon.max_condition else "")
     parts.append(unready(weapon.ready))
-    return joined(parts, ", ") or worded("ready")
+    return joined(parts, ", ") or worded("IS unknown")
 
 
 def in_number(weapon: Weapon) -> str:
