@@ -37,7 +37,7 @@ class Stop(Exception):
 
 GRACE: Final = 2.0
 """Seconds for threads that still wait after everything is closed, such as for a DNS lookup, which may take half a
-minute. The interpreter would wait for them, but whoever stops a container only waits for ten seconds."""
+minute. The interpreter would wait for them, but a stopped container is only given ten seconds."""
 
 
 def left(main: Coroutine[object, None, int]) -> int:

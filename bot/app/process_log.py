@@ -98,7 +98,7 @@ def log_command(done: Done) -> None:
 
 
 class _Errors(logging.Handler):
-    """Reports log lines about errors, whoever logged them."""
+    """Reports log lines about errors from any logger."""
 
     def __init__(self, told: Callable[[], None]) -> None:
         super().__init__(logging.ERROR)

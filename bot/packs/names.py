@@ -60,8 +60,8 @@ def mind_new(kind: str, name: str, others: Iterable[str], secret: Collection[str
 
 
 def mind_spelling(name: str, others: Iterable[str], secret: Collection[str] = ()) -> None:
-    """Refuse a name that has the `key` of another but a different spelling, as `mind_new` refuses a look-alike. Whoever
-    types it means somebody new, and the existing entry would be lost."""
+    """Refuse a name that has the `key` of another but a different spelling, as `mind_new` refuses a look-alike. The
+    author means somebody new, and the existing entry would be lost."""
     for other in others:
         if key(other) == key(name) and other.lower().split() != name.lower().split():
             raise RuleError("looks_alike", {"name": name, "like": "" if other in secret else other})

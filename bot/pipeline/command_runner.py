@@ -150,7 +150,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
 
 def _without_traces(session: Session, typed: list[Typed]) -> deque[Typed]:
     """Return the commands to carry out: only those that nobody may learn the author of, if there are any. What the
-    others do, and when, would lead to whoever wrote them."""
+    others do, and when, would lead to their author."""
     alone = [one for one in typed if _leaves_no_trace(session.context, one)]
     if not 0 < len(alone) < len(typed):
         return deque(typed)
@@ -402,7 +402,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
         refused = Refusal("game_unknown" if alone else "rights_unknown")
     if session.context.incoming.repeats and session.context.gm_here and refused.code in ("gm_only", "gm_of_all"):
         refused = Refusal("own_account")
-    # Only whoever pressed or chose something, or typed what is removed, is told what was wrong with it.
+    # Only people who pressed or chose something, or typed what is removed, are told what was wrong with it.
     unread = session.context.incoming.door is not Door.TYPED or session.response.removes
     alone = unread and not session.context.private
     owed = refused.code == "still_owed" and refused.facts["gm"]

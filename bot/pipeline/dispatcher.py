@@ -330,7 +330,7 @@ class Service:
                 self.wake()
 
     async def _mind_time(self) -> None:
-        """Do at once what a message made due, and let whoever waits for the clock check again."""
+        """Do at once what a message made due, and let the tasks that wait for the clock check again."""
         noted, now = [at for at in self._noted.values() if at is not None], self._clock.now()
         self._noted.clear()
         if not noted:
@@ -351,8 +351,8 @@ class Service:
 
     async def gm_scene(self, game: str, about: str | None = None) -> str | tuple[str, ...] | None:
         """Return where the GMs of a game read: its GM channel, or else the GMs on its own list who are still on the
-        server, or else whoever is GM by Discord's permissions and leads a fight now. `about`: as in `ToGM`; the GM of
-        one channel reads only about that one. If nobody who leads is GM any more, return those GMs who acted last."""
+        server, or else those who are GMs by Discord's permissions and lead a fight now. `about`: as in `ToGM`; the GM
+        of one channel reads only about that one. If nobody who leads is GM any more, return the GMs who acted last."""
         stored = await self._store.document(game, GAME)
         if stored is None:
             return None
@@ -464,7 +464,7 @@ class Service:
             await self.happened(entry.game, SceneOpened(entry.reply.audience.scene, entry))
 
     async def happened(self, game: str, happening: Happening) -> None:
-        """Pass on something that happened on a game's server to whoever needs to know, once."""
+        """Pass on something that happened on a game's server to the people who need to know, once."""
         with speaking(await self.language(game)):
             async with self._unit(game) as unit:
                 told = await follower_of(happening)(self._means, unit, game, happening)

@@ -319,7 +319,7 @@ def _is_intent(context: Context, typed: Typed, *, whole: bool) -> bool:
         try:
             reading.read(world_read(context, fight), who, typed.line)
         except RuleError as refused:
-            # Whoever names a part that the target lacks has named everything else, and so has whoever only adds a word.
+            # A line that names a part the target lacks has named everything else; so has one that only adds a word.
             nearly = refused.code.endswith("_part") or (refused.code == "unclear" and refused.facts["understood"])
             if not begins and (whole or not nearly):
                 continue

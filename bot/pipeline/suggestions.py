@@ -160,7 +160,7 @@ def offer(session: Session, word: str, rest: str) -> None:
     nameless = is_nameless(context.system, word, rest, voting=context.loaded.voting)
     told.parting = told.parting or nameless
     told.removes = told.removes or (nameless and not context.private)
-    # As with any refusal, only whoever chose or pressed something, or typed what is removed, is told.
+    # As with any refusal, only people who chose or pressed something, or typed what is removed, are told.
     alone = (told.removes or context.incoming.door is not Door.TYPED) and not context.private
     line = say("Did you mean `@{word}`?", word=word)
     command = f"@{word} {rest}".strip()

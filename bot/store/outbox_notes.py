@@ -40,7 +40,7 @@ class Note:
 
 
 class Notes:
-    """A queue of notes. Whoever has the turn writes all that have gathered.
+    """A queue of notes. The task whose turn it is writes all that have gathered.
 
     With fifty busy scenes, a transaction for each sent message would take as long as the commands. A note that isn't
     urgent is written with the next command, so a fast typist pays for one transaction per line instead of two.

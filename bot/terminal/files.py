@@ -13,7 +13,7 @@ from bot.text.files import Enclosed, File, opened, unfit
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A file that the bot sent. `seen`: whoever looks at the screen may read it; `path`: where it was written."""
+    """A file that the bot sent. `seen`: people at the screen may read it; `path`: where it was written."""
 
     file: Enclosed
     seen: bool
@@ -41,7 +41,7 @@ class Exports:
         return file if self._folder is None else await filled(file, self._drawer.picture)
 
     def keep(self, file: Enclosed, *, seen: bool) -> Export:
-        """Keep a file, and write it if whoever looks at the screen may read it. Raises OSError."""
+        """Keep a file, and write it if people at the screen may read it. Raises OSError."""
         path = _written(self._folder, file) if self._folder is not None and seen else None
         kept = self._kept[file.name] = Export(file, seen, path)
         return kept

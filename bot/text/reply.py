@@ -193,7 +193,7 @@ class Control(Plain):
     """A button: its label, and the command it stands for.
 
     `form`: opens the form of that name instead, if the front end has forms; `command` is the result. `aside`: only
-    whoever presses it reads the answer.
+    the person who presses it reads the answer.
     """
 
     label: str
@@ -283,7 +283,7 @@ class Reply(Plain):
     files: tuple[Enclosed, ...] = ()
     """Only with lines that say what they are; a board has none."""
     controls: tuple[Control, ...] = ()
-    """Buttons for the message as a whole, for whoever may use them; they ask nobody."""
+    """Buttons for the message as a whole, for everyone who may use them; they ask nobody."""
     fight: int = 0
     """The number of the fight that `controls` are about."""
     plain: bool = False

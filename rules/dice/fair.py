@@ -1,6 +1,6 @@
 """Fair dice: faces that follow from a seed fixed before anybody rolls. docs/fair-dice.md describes it for others.
 
-Nothing here makes seeds. Whoever has one can compute every die again.
+Nothing here makes seeds. Anyone who has one can compute every die again.
 """
 
 import hashlib

@@ -16,7 +16,7 @@ class Errand:
     """A downtime command of the game: `words` (the first is shown), an example, a meaning.
 
     `about`: it reads and changes the record of one contestant, or the almanac of the whole game. `gm`: for GMs only.
-    `hidden`: only the GM sees the result. `private`: only whoever asks sees it, the contestant's owner or a GM. `work`:
+    `hidden`: only the GM sees the result. `private`: only the author sees it, the contestant's owner or a GM. `work`:
     it takes time, and would be an action during a turn. `asks`: it may raise a `Doubt`, and `yes` after it confirms it.
     """
 

@@ -42,8 +42,8 @@ class _Stage:
     outputs: int = 0
 
     def play(self, world: World, places: Places, case: Case) -> World:
-        """Return the world after these fighters have acted, one after the other. Owed dice are thrown; whoever has a
-        choice makes none, and passes."""
+        """Return the world after these fighters have acted, one after the other. Owed dice are thrown; a fighter
+        who has a choice makes none, and passes."""
         turn, later = self.system.turn, list[Task]()
         for who, actions in places:
             if world.fighter(who).able:

@@ -77,7 +77,7 @@ class Open:
     async def _defer_in_time(self) -> None:
         await asyncio.sleep(PATIENCE)
         # A request that is cancelled would leave discord.py's lock of this interaction taken for good, and with it
-        # whoever answers next.
+        # the next task that answers.
         self._deferring = asyncio.create_task(self._defer(), name="deferring")
         await asyncio.shield(self._deferring)
         await asyncio.sleep(LONGEST)

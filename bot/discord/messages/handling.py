@@ -34,7 +34,7 @@ log = structlog.get_logger(__name__)
 
 FAILED: Final = gettext_noop(
     "I couldn't save your message, so nothing has changed. Please send it again in a moment. If that keeps failing, "
-    "tell whoever hosts the bot."
+    "tell the bot's host."
 )
 BUSY: Final = gettext_noop(
     "Too much is waiting in this channel, so I skipped your message. Please send it again in a moment."

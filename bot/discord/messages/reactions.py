@@ -1,4 +1,4 @@
-"""Deletion of the bot's answers by reacting with a cross or scissors, for whoever asked.
+"""Deletion of the bot's answers by reacting with a cross or scissors, for the person who asked.
 
 Nothing is stored for it: the message itself says what it answers. The log is unaffected.
 """

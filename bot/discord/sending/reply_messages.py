@@ -101,8 +101,8 @@ def letters(reply: Reply, game: str, plate: Plate | None = None, *, pictured: bo
 
 
 def without_mentions(reply: Reply, members: Collection[int] = ()) -> Reply:
-    """Return a reply for a private thread, to which Discord adds whoever is mentioned: it pings only these users, and
-    names people in bold."""
+    """Return a reply for a private thread: it pings only these users and names all others in bold, since Discord adds
+    everyone who is mentioned to the thread."""
 
     def named(lines: tuple[Line, ...]) -> tuple[Line, ...]:
         return tuple(tuple(replace(one, person=None) if one.person else one for one in spans) for spans in lines)

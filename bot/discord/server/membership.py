@@ -88,7 +88,7 @@ class Membership:
         return known[0] == server
 
     def is_private_thread(self, place: Destination) -> bool:
-        """Whether a place checked before is a private thread, to which Discord adds whoever the bot mentions."""
+        """Whether a place checked before is a private thread; Discord adds everyone the bot mentions there."""
         kind, _, name = place.partition(":")
         if kind != "scene":
             return False

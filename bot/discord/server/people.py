@@ -97,8 +97,8 @@ def role_of(role: discord.Role) -> Role:
 def is_gm(user: discord.abc.User) -> bool:
     """Whether a user may manage the server or all its channels, or has a role named gm, dm or game master.
 
-    The permissions that Discord sends with an interaction don't count: whoever may set those of a single channel can
-    include any there, even to manage the server.
+    The permissions that Discord sends with an interaction don't count: somebody who may set those of a single channel
+    can include any there, even to manage the server.
     """
     if not isinstance(user, discord.Member) or user.guild.get_role(user.guild.id) is None:
         # The roles of a server that Discord hasn't sent yet are unknown.

@@ -65,7 +65,7 @@ def _tell_late(session: Session, event: events.Lapsed, question: Question, seen:
 
 
 def _gm_reminder(session: Session, fight: AnyFight, system: System) -> list[NewEntry]:
-    """Return a reminder to whoever leads the fight. It isn't sent if the fight has gone on in the meantime."""
+    """Return a reminder to the GM who leads the fight. It isn't sent if the fight has gone on in the meantime."""
     view = gm_view(fight, system)
     lines = tuple(words.for_who_leads(waiting(view), fight.term, session.context.game.clock.auto))
     control = going_on(view)

@@ -126,7 +126,7 @@ def for_gm(event: events.Lapsed, view: GMView) -> list[Line]:
 
 
 def reminder(put: list[Line], question: Question, settings: ClockSettings, by: str | None) -> list[Line]:
-    """Repeat a question to whoever owes the answer, with what happens next."""
+    """Repeat a question to the person who owes the answer, with what happens next."""
     first, *rest = put
     head = gettext("The GM is waiting for you." if by else "Reminder:")
     lines = [(*line(f"{head} "), *first), *rest]

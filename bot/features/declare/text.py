@@ -120,7 +120,7 @@ def _assumed(intent: Intent[object], view: PublicView) -> list[Line]:
     mended = assumed.get(SPELLING)
     lines += [] if mended is None else [say("I corrected the spelling: {words}.", words=mended)]
     short = assumed.get(SHORT)
-    lines += [] if short is None else [say("You have only {n} left, and the turn ends after that.", n=short)]
+    lines += [] if short is None else [say("You can fire only {n} more, and then the turn ends.", n=short)]
     return [*lines, *unused(assumed), *([] if intent.standing else [*_far(assumed, view), *_free(assumed)])]
 
 

@@ -348,7 +348,7 @@ def _sealed_in_short(event: events.PlansSealed | events.SealOpened) -> list[Line
 def _opened(event: events.SealOpened) -> list[Line]:
     seal = event.seal
     which = None if seal.number == 1 else seal.number
-    check = gettext_noop("Check: the SHA-256 of `{salt}`, a newline and the plans is `{digest}`")
+    check = gettext_noop("To check: the checksum (SHA-256) of `{salt}`, a line break and the plans is `{digest}`")
     return [
         say("The sealed plans were[ (seal {number})]: {plans}", number=which, plans=seal.text),
         say(check, salt=seal.salt, digest=seal.digest),

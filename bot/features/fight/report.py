@@ -48,7 +48,7 @@ def tell(
     *,
     overrides: bool = False,
 ) -> None:
-    """Report to everyone, the GM and the author; ask whoever has to answer; update the board if it changed.
+    """Report to everyone, the GM and the author; ask those who have to answer; update the board if it changed.
 
     `overrides`: the GM did it by hand, outside the rules.
     """

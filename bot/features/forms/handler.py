@@ -21,7 +21,7 @@ from rules.system import GAP
 
 @handles(OpenForm)
 async def open_form(session: Session, request: OpenForm) -> None:
-    """Build the form in the language of whoever opens it."""
+    """Build the form in its reader's language."""
     with to_one(session.context, session.context.person):
         session.response.form = blank(session.context, request.name, request.command)
 

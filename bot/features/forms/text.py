@@ -124,5 +124,5 @@ refusals(REFUSALS)
 
 @worded_by(SettledAlready)
 def settled_already(refused: SettledAlready, _: Facts) -> Line:
-    """Refuse an outdated button, naming whoever the fight is waiting for now."""
+    """Refuse an outdated button, naming the people the fight is waiting for now."""
     return worded(REFUSALS["press_settled"], {"stands": plain(tuple(waiting(refused.stands)[:1]))})

@@ -99,7 +99,7 @@ async def _of_game(session: Session, game_id: str, name: str) -> list[Glance]:
         if document is None or not (led or mark_of(person) in document.body):
             continue
         if scene in barred and not leads_all:
-            # Whoever was shut out of a channel is no longer told about its fight.
+            # People shut out of a channel are no longer told about its fight.
             continue
         await session.context.unit.pause()
         fight = read_fight(document.body)

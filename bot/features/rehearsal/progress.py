@@ -110,7 +110,7 @@ def _is_for_gms(means: Means, game: Game, audience: Audience) -> bool:
 
 
 def _readdress(means: Means, game: Game, rehearsal: Rehearsal) -> None:
-    """Once its channel isn't for GMs any more, a rehearsal is for the new GM channel, or else for whoever asked."""
+    """Address a rehearsal to the new GM channel, or else to its author, once its channel isn't for GMs any more."""
     if _is_for_gms(means, game, rehearsal.audience):
         return
     moved = ToScene(scene=game.gm_scene or "")

@@ -39,7 +39,7 @@ class Ask(Request):
 
 @dataclass(frozen=True, slots=True)
 class Asked(Request):
-    """A request to list the open roll requests, withdraw one, or leave out whoever is missing."""
+    """A request to list the open roll requests, withdraw one, or leave out the people who are missing."""
 
     act: Literal["list", "withdraw", "skip"]
     text: str = ""

@@ -126,7 +126,7 @@ def _fell_due_before(term: Term, up: str) -> bool:
 
 
 def remind(session: Session, request: RollRequest, places: Sequence[int], *, by_gm: bool = False) -> None:
-    """Queue a reminder for those who still have to roll; whoever has rolled before it is sent isn't pinged."""
+    """Queue a reminder for those who still have to roll when it is sent."""
     context = session.context
     scene = ToScene(scene=request.scene)
     with to_all(context):

@@ -41,7 +41,7 @@ _NUMBER: Final = re.compile(r"#?(?P<number>[0-9]{1,6})(?:\s+(?P<name>.+))?")
 
 @handles(Ask)
 async def ask(session: Session, request: Ask) -> None:
-    """Ask for a roll; the bot rolls at once for whoever the GMs play.
+    """Ask for a roll; the bot rolls at once for those the GMs play.
 
     Refuses with `secret_in_public`, `ask_where`, `paused`, `may_not_write`, `too_many_requests` (limit),
     `requests_full` (limit), `ask_apart` (scene, asked), and as `participants` does, and for dice that can't be asked
@@ -167,7 +167,7 @@ def _mind_lacking(found: Iterable[tuple[str, tuple[str, ...]]]) -> None:
 
 @handles(Asked)
 async def asked(session: Session, request: Asked) -> None:
-    """List the open requests, withdraw one, or leave out whoever is missing.
+    """List the open requests, withdraw one, or leave out the people who are missing.
 
     Refuses with `no_such_request` (number) and `nobody_missing_here` (name).
     """

@@ -39,7 +39,7 @@ async def current(store: Store, entry: Entry, reply: Reply) -> Reply | None:
         prompt(request, place, [words.missing(one.name)], again=posted or not _is_pinged(game, one))
         for place, one in missing.items()
     ]
-    # The contestants may have changed hands: whoever plays them may press.
+    # The contestants may have changed hands: their current players may press.
     pings = (one.model_copy(update={"controls": ()}) for one in asked)
     buttons = [control for one in asked for control in one.controls]
     rows = (tuple(buttons[start : start + IN_A_ROW]) for start in range(0, len(buttons), IN_A_ROW))

@@ -81,7 +81,7 @@ async def _matches(context: Context, text: str, request: RollRequest, place: int
     try:
         parsed, asked = notation.parse_line(text), notation.parse_line(one.dice or request.dice)
         said, wanted = parsed.rolls[0], asked.rolls[0]
-        # Whoever types a target must not find out by that whether it is the hidden one.
+        # Typing a target must not reveal whether it is the hidden one.
         targets = [wanted.comparison, wanted.classification] if request.secrecy == "open" else [None, None]
         named = any(
             typed not in (None, target)
@@ -99,7 +99,7 @@ async def _matches(context: Context, text: str, request: RollRequest, place: int
 async def _of_request(
     session: Session, requests: RollRequests, found: Iterable[RollRequest], number: int, place: int
 ) -> None:
-    """Roll for whoever is at `place` (from 1) in the oldest open request found, or for the author's own part (0). In
+    """Roll for the person at `place` (from 1) in the oldest open request found, or for the author's own part (0). In
     other scenes only requests to the author count, since others may be in channels that this person can't read."""
     context = session.context
     known = [one for one in found if one.scene == context.scene or _own(context, one)]

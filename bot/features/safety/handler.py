@@ -1,5 +1,6 @@
-"""Handler of `@safety`. Whoever asks for a pause leaves no trace: the row, its story, what is posted and what GMs read
-are written in nobody's name and under a source of their own, and the private answer isn't kept once it is delivered."""
+"""Handler of `@safety`. The person who asks for a pause leaves no trace: the row, its story, what is posted and what
+GMs read are written in nobody's name and under a source of their own, and the private answer isn't kept once it is
+delivered."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -52,7 +53,7 @@ async def safety(session: Session, request: Safety) -> None:
 
 async def _meant(context: Context) -> str | None:
     """Return the scene to pause: in private the only one with a fight that the author can read, if nothing says which;
-    None: the whole game, as for whoever plays in several fights."""
+    None: the whole game, as for people who play in several fights."""
     running = await read_by_author(context, context.game.running)
     if context.incoming.scene is None and not context.placed:
         fights = [await context.fight_in(scene) for scene in running]

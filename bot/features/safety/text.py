@@ -39,7 +39,7 @@ def for_gms(scene: str | None, note: str, *, running: bool) -> list[Line]:
 
 
 def thanks(*, running: bool, noted: bool, told: bool) -> list[Line]:
-    """Return what only whoever asked reads. `noted`: a note went to the GMs; `told`: one was written."""
+    """Return the part that only the author reads. `noted`: a note went to the GMs; `told`: one was written."""
     lines = [say("The game is already paused.") if running else say("Done: the game is paused.")]
     if noted:
         lines.append(say("The GMs have your note, but not your name."))

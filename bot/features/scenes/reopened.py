@@ -118,8 +118,8 @@ async def give_back(session: Session, request: GiveBack) -> None:
 
 
 async def session_for(means: Means, unit: Unit, game_id: str, game: Game, scene: str, source: str) -> Session:
-    """Return a session about a scene for an empty message in the name of whoever leads its fight, so that texts for GMs
-    reach them."""
+    """Return a session about a scene for an empty message in the name of the GM who leads its fight, so that texts
+    for GMs reach them."""
     person = game.leads(scene) or CLOCK
     who = Person(id=person, name=game.people.get(person, person))
     incoming = Incoming(source=source, game=game_id, scene=scene, person=who, text="", gm=True)

@@ -157,7 +157,7 @@ async def accept(session: Session, request: Sheet) -> None:
 
 
 async def deny(session: Session, request: Sheet) -> None:
-    """Deny a request. Text after the name (and number) is the reason given to whoever asked."""
+    """Deny a request. Text after the name (and number) is the reason given to the player."""
     named, reason = request.text or await wishes.waiting(session.context, "deny"), request.part
     if not reason and request.number is None:
         named, reason = _reasoned(session.context, named)

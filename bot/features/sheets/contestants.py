@@ -185,7 +185,7 @@ async def _remove(session: Session, request: Entry) -> None:
     gone = await session.context.contestant(session.context.shelf.contestant(request.text))
     mind(
         session.context,
-        say("**This would remove {name}** and the whole sheet from the game.", name=gone.name),
+        say("**This would remove {name}** from the game, along with the sheet.", name=gone.name),
         of=dump(gone, session.context.system.types.sheets[FIGHTER]),
     )
     await _write(session, request, replace(gone, removed=True, wishes=()))

@@ -58,7 +58,7 @@ def _asks_target(session: Session, name: str, found: SheetRoll) -> bool:
     if declaring is None:
         return False
     fight, who, prefix = declaring
-    # As with any question, only whoever pressed something is asked.
+    # As with any question, only people who pressed something are asked.
     alone = context.private or context.incoming.door is not Door.TYPED
     view = owner_view(fight, context.system, context.person) if alone else public_view(fight, context.system)
     names = [one for one, _ in others(view, who)]

@@ -2,7 +2,7 @@
 
 Everyone reads the name, so it is the one that everyone knows: a masked fighter speaks under its mask, and hidden ones
 don't speak. In public, a GM gets the same answer for somebody hidden as for a name that nobody has. An unknown name
-therefore has to be in quotation marks there: then it is only a name, whoever else may have it.
+therefore has to be in quotation marks there: then it is only a name, even if a fighter has it too.
 
 The portrait beside the words is the one that boards and sheets show everyone, as it is when the words are posted.
 """

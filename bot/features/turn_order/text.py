@@ -20,7 +20,7 @@ def moment(event: events.BlockOpened | events.Readied | events.Delayed, view: Pu
         case events.Readied(passes=True):
             return [say("**{name}** sits this one out.", name=view.name(event.fighter))]
         case events.Readied(waits=True):
-            return [say("**{name}** acts right after whoever is acting now.", name=view.name(event.fighter))]
+            return [say("**{name}** acts as soon as the current fighter is done.", name=view.name(event.fighter))]
         case events.Delayed():
             return [_delayed(event, view, event.until if event.open else "")]
     return []

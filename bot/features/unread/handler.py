@@ -50,7 +50,7 @@ async def unread(session: Session, _: Unread) -> None:
 
 
 async def unread_by(context: Context) -> list[Entry]:
-    """Return what is kept back for whoever asks, oldest first, and one more than is shown at once."""
+    """Return the replies kept back for the author, oldest first, and one more than is shown at once."""
     found: list[Entry] = []
     for entry in await context.unit.kept_back(f"person:{context.person}", context.clock.now() - KEPT, SOUGHT):
         if len(found) <= MOST and await _is_theirs(context, entry):

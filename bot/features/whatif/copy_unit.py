@@ -53,7 +53,7 @@ class CopyUnit:
         return await self._unit.documents(game, keys)
 
     async def register(self, game: str, family: str) -> Register:
-        """Return the register of the game; whoever is in the copy is listed as there."""
+        """Return the register of the game; fighters in the copy are listed as they are there."""
         if game != self._game:
             return await self._unit.register(game, family)
         if family not in self._registers:

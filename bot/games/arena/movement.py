@@ -109,7 +109,7 @@ def sneaked(fact: Sneaked, names: Names) -> list[Line]:
     known = [(name, enemy, sum_) for enemy, sum_ in fact.against if (name := names(enemy)) != UNSEEN]
     shown = [
         said(
-            "{name} {sum}, doesn't notice" if enemy in fact.hidden_from else "{name} {sum}, notices",
+            "{name} {sum} (doesn't notice)" if enemy in fact.hidden_from else "{name} {sum} (notices)",
             name=name,
             sum=sum_,
         )
@@ -121,7 +121,7 @@ def sneaked(fact: Sneaked, names: Names) -> list[Line]:
     elif fact.keeps:
         words = gettext_noop("**{who}** can't stay out of sight, 1d6 {die} {bonus} INT and cover = {score}")
     head = say(words, who=names(fact.who), **_sum(fact))
-    return [head, *([say("After subtracting each enemy's PER: {sums}", sums="; ".join(shown))] if shown else [])]
+    return [head, *([say("After subtracting each enemy's PER: {sums}", sums=" · ".join(shown))] if shown else [])]
 
 
 def _sum(fact: Searched | Sneaked) -> dict[str, object]:

@@ -24,7 +24,7 @@ LAST: Final = 10
 SPOKEN: Final = 2000
 """The newest replies that are searched for other scenes where people have asked for something."""
 PATIENCE: Final = timedelta(minutes=10)
-"""Older requests there are dropped: whoever still wants an answer asks again."""
+"""Older requests there are dropped: people who still want an answer ask again."""
 CONFIDING: Final = timedelta(days=3)
 """Somebody the bot has told something in private within this time may have a plan to tell it."""
 CONFIDANTS: Final = 20

@@ -56,7 +56,7 @@ class Soundness:
                 continue
             yield from replay.take(row)
             if row.kind != IMPORT:
-                # Whoever imports a game is met with their next command.
+                # The person who imports a game is met with their next command.
                 self._persons.setdefault(row.person, row.seq)
             if row.story:
                 yield from _told(row)

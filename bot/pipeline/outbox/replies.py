@@ -57,7 +57,7 @@ def of_person(game: Game, person: str) -> str:
 
 
 def answering(context: Context) -> AbstractContextManager[None]:
-    """Speak the language of whoever reads the answer to a message."""
+    """Speak the language of the readers of a message's answer."""
     alone = context.heard_in is None
     return speaking(of_person(context.game, context.person) if alone else context.game.language)
 

@@ -49,7 +49,7 @@ class SceneResponse:
     gm_prompts: list[Prompt] = field(default_factory=list)
     """Buttons about `gm`, for any GM."""
     controls: list[Control] = field(default_factory=list)
-    """Buttons about `public`, for whoever may use them."""
+    """Buttons about `public`, for everyone who may use them."""
     offers: list[Prompt] = field(default_factory=list)
     """What the author is asked about the message itself; goes with `answer`."""
     secret_offers: list[Prompt] = field(default_factory=list)

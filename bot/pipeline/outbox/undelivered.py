@@ -47,12 +47,12 @@ NO_LONGER: Final = gettext_noop("they aren't a GM any more, or can't read the ch
 
 
 async def parked(unit: Unit, entry: Entry, reason: str, now: datetime) -> None:
-    """Tell whoever caused the entry, the GMs of a player who can't be reached, and those of a closed scene. A webhook
-    concerns only its owner, and nobody may learn who was answered about what has no name."""
+    """Tell the person who caused the entry, the GMs of a player who can't be reached, and those of a closed scene. A
+    webhook concerns only its owner, and nobody may learn who was answered about what has no name."""
     if entry.reply.parting:
         return
     if reason == NO_LONGER:
-        # Whoever caused it needn't know.
+        # The person who caused it needn't know.
         await _is_no_longer_gm(unit, entry, now)
         return
     if not entry.destination.startswith(WEBHOOK):
@@ -188,7 +188,7 @@ async def _warn(unit: Unit, game: str, now: datetime) -> None:
 
 
 def _to_who_caused_it(entry: Entry, row: Row, notice: Line) -> list[NewEntry]:
-    """Return the notice for whoever caused the entry: in private, or in their scene if they can't be reached in
+    """Return the notice for the person who caused the entry: in private, or in their scene if they can't be reached in
     private; the button there shows it to them alone. Everyone in the scene has to know already that there is such an
     answer, as with `@roll secret`: it isn't about a fight, for GMs or asked for in private."""
     answers = f"parked:{entry.id}"

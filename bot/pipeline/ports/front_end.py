@@ -105,7 +105,7 @@ class Survey:
             return True
         if self.invited or (other.public and not self.public):
             return False
-        # Whoever is barred by one role may be let in by another.
+        # A member barred by one role may be let in by another.
         return self.bars <= other.bars and other.admits <= self.admits - self.part and self.takes <= other.takes
 
 

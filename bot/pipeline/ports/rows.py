@@ -130,7 +130,7 @@ class Reader:
 class Stretch:
     """Rows of a scene from seq `first` and below `before`, at most `limit` of them.
 
-    With `words`, only rows with a story that may contain all of them, whoever heard it. Otherwise, with `turn`, only
+    With `words`, only rows with a story that may contain all of them, for any reader. Otherwise, with `turn`, only
     rows of a turn and those whose story is missing or unreadable. `done`: include the events of each row, not only of
     those without a story.
     """

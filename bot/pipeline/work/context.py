@@ -358,6 +358,6 @@ class Context:
         if key not in stored:
             return None
         if scene != self.loaded.scene:
-            # Whoever looks at several scenes may look at dozens, each with a large fight.
+            # A look at several scenes may be at dozens, each with a large fight.
             await self.unit.pause()
         return read_fight(stored[key].body)

@@ -158,7 +158,7 @@ def came_out(session: Session, before: Unknown) -> bool:
     seats = () if session.context.running is None else session.context.running.seats
     unseen = unknown(session, ()).fighters
     known = before.fighters - unseen
-    # Whoever reads here sees it in the fight, although not all players of the game do.
+    # Readers here see it in the fight, although not all players of the game do.
     here = {key(name) for name in before.contestants}
     new = (seat for seat in seats if seat.fighter not in before.seats | unseen and seat.sheet is not None)
     return any(seat.fighter in known for seat in seats) or any(key(seat.sheet or "") in here for seat in new)

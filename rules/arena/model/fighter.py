@@ -184,7 +184,7 @@ class Fighter:
 class Death:
     """How a contestant died: the fight of the game and its turn, both None outside fights.
 
-    `by`: the name, in the fight, of whoever gave the last wound; None: nobody, or unknown.
+    `by`: the name, in the fight, of the fighter who gave the last wound; None: nobody, or unknown.
     """
 
     fight: int | None = None

@@ -55,8 +55,8 @@ def _cell(arena: Arena, row: AttackType, stat: str, cell: When) -> str:
 
 def _tactics(arena: Arena) -> str:
     return worded(
-        "Each turn, your full stats count against {attackers}: whoever you name with @focus, otherwise whoever you "
-        "attack, otherwise whoever attacks you first. Against all others, {stats} count only up to your TAC. Buffs "
+        "Each turn, your full stats count against {attackers}: the enemy you name with @focus, or else the one you "
+        "attack, or else the first to attack you. Against all others, {stats} count only up to your TAC. Buffs "
         "and cover always count.",
         attackers=counted(arena.tactics.full_opponents, "attacker"),
         stats=listed(arena.tactics.limited),

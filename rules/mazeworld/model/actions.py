@@ -46,7 +46,7 @@ class Action:
     - `count`: in the mode's unit; `burst_die`: 1d8 decides the number of rounds (MZ-EV-07).
     - `drawn`: the part is drawn at random, on request (AMB-01).
     - `place`: an explosive is aimed at the area around the target, or at its cover, not at the target (MZ-EXPL-03);
-      `side`: where that is, whoever has come or gone by then.
+      `side`: where that is, even if fighters have come or gone by then.
     - `follow`: for a Dodge, what follows if it succeeds, in order of preference (MZ-EV-05, MZ-EV-06).
     - `munition`: the kind of ammunition to reload with.
     - `otherwise`: an alternative to the action before it; `when`: a condition that must hold when its time comes.

@@ -55,7 +55,7 @@ class Effect:
 
     `turns_left`: None lasts until someone ends it. `source`: where it comes from, as shown in a breakdown.
     `least_ft`: the lowest FT allowed while it lasts, as for a blind fighter. `against_melee` and `against_ranged`:
-    FT of attacks on whoever has it, as on someone flying.
+    FT of attacks on the fighter who has it, as on one who flies.
     """
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT

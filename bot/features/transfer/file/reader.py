@@ -234,7 +234,7 @@ class _Look:
         """Keep a document's latest state. All are held until the end, so their total size is limited.
 
         Those that no exported file contains are left out: a web address could send what people are told to somebody
-        else, and whoever writes a seed into a file knows the dice.
+        else, and the author of a file with a seed in it knows the dice.
         """
         before = self.newest.get(key)
         self._documents += 1

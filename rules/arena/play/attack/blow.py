@@ -67,7 +67,7 @@ def cancelled(world: World, target: Fighter, by: str) -> list[object]:
 
 
 def heard(arena: Arena, world: World, who: str, action: Action, weapon: Weapon) -> list[object]:
-    """Reveal whoever fires or throws a loud weapon; the attack itself still comes from hiding."""
+    """Reveal a fighter who fires or throws a loud weapon; the attack itself still comes from hiding."""
     doing = "throw" if weapon.reach == "thrown" else action.doing.value
     if not world.fighter(who).hidden or stealth.stays_hidden(arena, doing, weapon.loud):
         return []

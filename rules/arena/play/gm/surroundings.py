@@ -45,7 +45,7 @@ def placed(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[
 
 
 def _torn(arena: Arena, world: World, changed: MapLaid | Placed) -> Sequence[object]:
-    """Return the new placement, whoever makes way for it, and the holds that no longer reach."""
+    """Return the new placement, the fighters who make way for it, and the holds that no longer reach."""
     told = displacement.gives_way(arena, world, changed.who, changed.at) if isinstance(changed, Placed) else []
     told.append(changed)
     now = after(world, told)

@@ -50,7 +50,7 @@ def _walks(world: World, who: str, action: Action) -> bool:
 
 
 def _sneaked(arena: Arena, world: World, who: str, action: Action, face: int) -> list[object]:
-    """Resolve a Sneak against everyone, whoever knew before, with the cover of its destination."""
+    """Resolve a Sneak against everyone, even those who knew before, with the cover of its destination."""
     fighter = world.fighter(who)
     way: Journey | None = None
     blocked = False
