@@ -61,6 +61,18 @@ def slashed(items: Iterable[Item]) -> dict[int, Slashed]:
     return found
 
 
+def done_in(items: Iterable[Item]) -> set[object]:
+    """Return what is tried where the bot can't read messages: commands with their fields, and other kinds of items."""
+    items = tuple(items)
+    chosen = slashed(items)
+    done: set[object] = {type(item) for item in items}
+    for one in chosen.values():
+        done.add(one.form.path)
+        done.update((one.form.path, field) for field, value in one.values.items() if value)
+    typed = (item.text for item in items if isinstance(item, Said) and item.line not in chosen)
+    return done | {text.split()[0].casefold() for text in typed if is_command(text)}
+
+
 def _one(text: str, *, refused: bool) -> Slashed | None:
     """`refused`: what is secret would be refused if it were typed there."""
     if "\n" in text or not text or text[0] not in f"{SIGNS}/":
