@@ -57,7 +57,8 @@ class _Index:
 class Vocabulary:
     """Words to choose a correction from, indexed by what remains of them without one letter.
 
-    `common` are words of every fight, whose index is made only once: MazeWorld's takes 57 ms, that of a fight's names 0.5.
+    `common` are words of every fight, whose index is made only once: MazeWorld's takes 57 ms, that of a fight's own
+    names 0.5.
     """
 
     def __init__(self, words: Iterable[str], common: "Vocabulary | None" = None) -> None:
