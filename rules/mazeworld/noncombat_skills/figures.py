@@ -53,7 +53,9 @@ def _toil(row: Toil | None) -> str:
         return NOT_PRINTED
     if row.ntri is None or row.wtr is None:
         return worded("{percent} % per hit, cost not published", percent=row.chance)
-    return worded("{percent} % per hit, burns {ntri} ntri and {wtr} wtr", percent=row.chance, ntri=row.ntri, wtr=row.wtr)
+    return worded(
+        "{percent} % per hit, burns {ntri} ntri and {wtr} wtr", percent=row.chance, ntri=row.ntri, wtr=row.wtr
+    )
 
 
 def _digging(row: Digging) -> Figures:
