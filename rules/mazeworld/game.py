@@ -71,7 +71,6 @@ from rules.mazeworld.play.turn import tasks
 from rules.mazeworld.play.views import gauges as gauging
 from rules.mazeworld.play.views import sheets as pages
 from rules.mazeworld.play.views import visibility
-from rules.mazeworld.reading import lexicon
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.validity import validate
@@ -222,7 +221,7 @@ class Reader(_OfRevision, ReadingRules[World, Action, tasks.Task]):
         return typed.examples(self.value)
 
     def opens(self, word: str) -> bool:
-        return word in lexicon.VERBS or word == "kill" or german.opens(word)
+        return word in reading.OPENING or german.opens(word)
 
     def read(self, world: World, fighter: str, text: str) -> Reading[Action]:
         """Read and check an intent. Alternatives and conditions aren't checked; they may still become possible."""

@@ -40,14 +40,15 @@ class Phrases:
         """All words of the patterns."""
         self._by_first = {first: dict(_by_second(some)) for first, some in found.items()}
 
-    def beginning(self, meanings: frozenset[str]) -> frozenset[str]:
-        """Return the first words of the patterns whose replacement begins with one of these."""
+    def beginning(self, meanings: frozenset[str], *, alone: bool = False) -> frozenset[str]:
+        """Return the first words of the patterns whose replacement begins with one of these. `alone`: only patterns of
+        one word."""
         return frozenset(
             first
             for first, some in self._by_first.items()
             for few in some.values()
-            for _, becomes in few
-            if becomes and becomes[0] in meanings
+            for words, becomes in few
+            if becomes and becomes[0] in meanings and not (alone and len(words) > 1)
         )
 
     def put(self, tokens: Sequence[Token], names: Names) -> tuple[Token, ...]:

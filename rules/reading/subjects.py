@@ -13,9 +13,10 @@ from rules.reading.german import translation as german
 from rules.reading.words import Token, plural
 
 EVERY: Final = frozenset({"all", "each", "every", "both", "everyone", "everybody"})
+_EVERYBODY: Final = frozenset({"everyone", "everybody", "creatures"})
 _OPENING: Final = EVERY | {"the", "enemies", "creatures"}
 _BUT: Final = frozenset({"except", "but", "without"})
-_WHO: Final = frozenset({"who", "which", "that"})
+_WHO: Final = frozenset({"who", "which", "that", "he", "she", "it", "they"})
 _ARROWS: Final = (":", "->", "→", "=>")
 _TOWARDS: Final = frozenset({"at", "on", "to", "against"})
 _RANGE: Final = ("-", "–", "to", "through")
@@ -82,13 +83,14 @@ F = TypeVar("F", bound=Somebody)
 
 @dataclass(frozen=True, slots=True)
 class Acting(Generic[F]):
-    """A game's words for this: its `known` words, its `verbs`, its counting words (`units`: "3 bites"), and a fighter's
-    Side, if it has Sides."""
+    """A game's words for this: its `known` words, its `verbs`, its counting words (`units`: "3 bites"), a fighter's
+    Side, if it has Sides, and whether the GM acts for a fighter, who is able to."""
 
     known: frozenset[str]
     verbs: frozenset[str]
     units: frozenset[str] = frozenset()
     side: Callable[[F], int | None] = lambda _: None
+    is_of_gm: Callable[[F], bool] = lambda _: False
 
 
 def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ...]:
@@ -108,6 +110,8 @@ def parts(acting: Acting[F], fighters: Sequence[F], text: str) -> tuple[Part, ..
         return ()
     following = (*starts[1:], None)
     starts = [one for start in zip(starts, following, strict=False) for one in found.excepting(tokens, text, *start)]
+    if any(verb < 0 for _, _, verb in starts):
+        return ()
     return tuple(_repeated(_cut(starts, tokens, text, found.named)))
 
 
@@ -231,13 +235,13 @@ class _Subjects(Generic[F]):
         while place < len(keys) and keys[place] in _OPENING:
             every = every or keys[place] in EVERY
             place += 1
-            if keys[place - 1] in ("everyone", "everybody", "enemies", "creatures"):
+            if keys[place - 1] == "enemies":
                 return None
-        headcount = tokens[place].value if every and place < len(keys) else None
+        who = self._everybody(tokens, text, begun, place)
+        headcount = tokens[place].value if every and not who and place < len(keys) else None
         place += headcount is not None
-        who: list[F] = []
-        every_of = 0
-        while True:
+        every_of, everybody = 0, bool(who)
+        while not everybody:
             some, place = self._group(tokens, text, place, every=every)
             if not some:
                 return None
@@ -249,7 +253,7 @@ class _Subjects(Generic[F]):
                 continue
             break
         both = "both" in keys[begun : begun + 2]
-        if every and every_of != (2 if both else headcount or every_of):
+        if every and every_of and every_of != (2 if both else headcount or every_of):
             return None
         who, place = self._narrowed(tokens, text, place, who)
         place += len(who) > 1 and place + 1 < len(keys) and keys[place] in EVERY
@@ -263,6 +267,13 @@ class _Subjects(Generic[F]):
         if place >= len(tokens) or not (arrow or self._does(tokens, text, place, who)):
             return None
         return tuple(dict.fromkeys(one.id for one in who)), place
+
+    def _everybody(self, tokens: Sequence[Token], text: str, begun: int, place: int) -> list[F]:
+        """Return all for whom the GM acts if the words before a place mean them: "everyone attacks", "all but Bob"."""
+        opening = {token.key for token in tokens[begun:place]}
+        goes_on = place < len(tokens) and (tokens[place].key in _BUT or tokens[place].key in self.acting.verbs)
+        named = bool(opening & _EVERYBODY) or ("all" in opening and goes_on and not self._group(tokens, text, place)[0])
+        return [one for one in self.named.values() if named and self.acting.is_of_gm(one)]
 
     def _group(self, tokens: Sequence[Token], text: str, place: int, *, every: bool = False) -> tuple[list[F], int]:
         """Return the fighters of one name or family at a place, with the numbers after it."""
@@ -336,7 +347,7 @@ class _Subjects(Generic[F]):
 
     def excepting(self, tokens: Sequence[Token], text: str, start: Start, following: Start | None) -> Iterator[Start]:
         """Yield who acts from a place, without those excepted behind it, and what these do instead ("all bears bite
-        Ben except bear 3, who flees")."""
+        Ben except bear 3, who flees"); a negative place if what stands behind them may be about either."""
         place, who, verb = start
         end = len(tokens) if following is None else following[0]
         for at in range(verb, end - 1 if len(who) > 1 else verb):
@@ -345,8 +356,12 @@ class _Subjects(Generic[F]):
             without = {one.id for one in others}
             if without and without < set(who):
                 behind += behind < end and tokens[behind].key == ","
-                behind += behind < end and tokens[behind].key in _WHO
-                acts = behind < end and self._does(tokens, text, behind, others)
+                told = behind < end and tokens[behind].key in _WHO
+                behind += told
+                acts = behind < end and (told or self._does(tokens, text, behind, others))
+                if not acts and any(one.sort != "mark" for one in tokens[behind:end][:-1]):
+                    yield place, (), -1
+                    return
                 yield place, tuple(one for one in who if one not in without), verb
                 yield at, tuple(without) if acts else (), behind
                 return

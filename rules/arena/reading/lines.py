@@ -20,6 +20,7 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
 from rules.arena.reading.actors import addresses_others, mind_who_acts, says_of_later
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
+from rules.arena.reading.clause_kinds import names_a_blow, of_speaker, only_names, only_tiles, replaces
 from rules.arena.reading.clauses import INTERACT, Clause
 from rules.arena.reading.completed_clauses import completed_clauses
 from rules.arena.reading.declarations import declared, pieces_of
@@ -62,7 +63,9 @@ _BOMBS: Final = words.listed("bomb bombs grenade grenades")
 _TAKING: Final = words.forms("pick take get grab")
 _DONE_WITH: Final = frozenset(form for form, lead in lexicon.VERBS.items() if lead is Doing.INTERACT) - lexicon.DEED
 _OF_PHRASES: Final = frozenset(lexicon.PHRASES) - english.PARTICLES - english.CHATTER - lexicon.DEED - lexicon.INSIDE
-_ACTING: Final[Acting[Fighter]] = Acting(lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS)
+_ACTING: Final[Acting[Fighter]] = Acting(
+    lexicon.KNOWN, lexicon.LEADS - english.WITH, lexicon.SHOTS, is_of_gm=lambda one: one.creature and one.able
+)
 _ACTS: Final = frozenset(lexicon.VERBS) - lexicon.DEED - english.PARTICLES
 _PASSING: Final = words.forms("pass skip do end") | {"nothing", "no"}
 _COMBAT: Final = ARMED | {Doing.GRAPPLE}
@@ -91,11 +94,11 @@ def read(arena: Arena, world: World, fighter: Fighter, text: str) -> Reading[Act
         if suggests(meant):
             raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
         found = completed_clauses(meant, scene.text, fighter.id)
-    reader = _Reader(scene, speaks=any(map(_of_speaker, found)))
+    reader = _Reader(scene, speaks=any(map(of_speaker, found)))
     if len(found) > MOST_ACTIONS:
         raise RuleError("too_many_actions", {"count": len(found), "most": MOST_ACTIONS})
     for clause, after in zip_longest(found, found[1:]):
-        reader.take(clause, follows=after is not None and not _replaces(after, clause))
+        reader.take(clause, follows=after is not None and not replaces(after, clause))
     if not reader.actions:
         raise RuleError("not_understood", {"words": scene.text.strip(), "example": _EXAMPLE})
     reader.leave_idling()
@@ -136,37 +139,8 @@ def _about(when: Condition | Plight | None, pieces: Sequence[Piece]) -> str | No
     return when.fighter
 
 
-def _only_names(clause: Clause) -> bool:
-    """Whether a clause only names somebody for the next one ("hound 1: slash it")."""
-    meant = [one for one in clause.pieces if means_something(one) and not unheard(one)]
-    return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
-
-
-def _replaces(clause: Clause, before: Clause) -> bool:
-    """Whether a clause names somebody instead of another ("Bob, and if he is down, Ada", "Bob, else hit Ada")."""
-    somebody = clause.when is not None and any(one.called("fighter") for one in clause.pieces)
-    return somebody or (clause.link in ("or", "then") and _only_names(before))
-
-
-def _of_speaker(clause: Clause) -> bool:
-    """Whether a clause says "I" before its verb."""
-    return any(one.word(english.SPEAKER) for one in clause.pieces[: clause.verb])
-
-
 def _begins_with(spoken: tuple[str, ...], name: tuple[str, ...]) -> bool:
     return bool(name) and spoken[: len(name)] == name
-
-
-def _strikes(pieces: Sequence[Piece]) -> bool:
-    """Whether words name a weapon and then somebody, like an attack ("axe to Bob's head")."""
-    arm = next((n for n, one in enumerate(pieces) if one.called("weapon") and not one.called("part")), None)
-    return arm is not None and any(one.called("fighter") for one in pieces[arm + 1 :])
-
-
-def _only_tiles(clause: Clause) -> bool:
-    """Whether a clause only names a tile ("C4, and grab the axe")."""
-    meant = [one for one in clause.pieces if means_something(one)]
-    return bool(meant) and clause.when is None and clause.link != "or" and all(one.called("tile") for one in meant)
 
 
 def _tells(piece: Piece) -> bool:
@@ -181,7 +155,8 @@ class _Reader:
 
     `told_of`: the fighter that the previous clause only told of; `unconditional`: the weapon used and those drawn
     before a condition, for what is done otherwise; `holding`: the condition of the sentence; `covers`: whether it is
-    one for the next clause, too ("if Bob is down, I move to C4 and defend"); `ended`: where the last clause ended;
+    one for the next clause, too ("if Bob is down, I move to C4 and defend"); `instead`: whether the last action is an
+    alternative without a condition; `ended`: where the last clause ended;
     `called`: the name of whoever was called on right before ("Bob!");
     `speaks`: whether the speaker says "I"; `others`: who acts in the clauses since then.
     """
@@ -195,7 +170,7 @@ class _Reader:
         self.told_of: str | None = None
         self.unconditional: tuple[str | None, tuple[str, ...]] | None = None
         self.holding: Condition | Plight | None = None
-        self.covers = False
+        self.covers = self.instead = False
         self.ended = 0
         self.called: str | None = None
 
@@ -233,6 +208,7 @@ class _Reader:
             self.scene.against = before if otherwise else now
             when = condition_of(self.scene, clause.when)
             self.scene.against = now
+        self._mind_alternative(clause, when, otherwise=otherwise)
         when = self._held(clause, when, otherwise=otherwise)
         if self.actions and read and self.actions[-1] == Action(Doing.SNEAK) and read[0].doing is Doing.SNEAK:
             self.actions.pop()  # "stay hidden and creep to C4"
@@ -249,6 +225,12 @@ class _Reader:
             stands = done.tile is not None and len(read) == 1 and self.actions[-1:] == [done] and clause.link != "then"
             if listed_ or not ((again and done in self.actions) or stands):
                 self.actions.insert(len(self.actions) if second is None else second, done)
+
+    def _mind_alternative(self, clause: Clause, when: Condition | Plight | None, *, otherwise: bool) -> None:
+        """Ask whether "and C" belongs to the alternative in "A, else B and C"."""
+        if self.instead and clause.within and clause.link == "and" and not otherwise and when is None and clause.pieces:
+            raise self._unclear(said(clause.pieces, self.scene.text))
+        self.instead = otherwise and when is None and self.holding is None
 
     def _mind_whom(self, clause: Clause) -> None:
         """Let "her" in "if Ada is up I hit Bob, else I bandage her" mean Ada. Refuses with `ambiguous_target` (choices)
@@ -374,20 +356,20 @@ class _Reader:
 
     def _mind_called(self, called: str | None, clause: Clause, lead: Lead) -> None:
         """Refuse with `others_act` (name) what somebody called on before may be told to do ("Bob! Run!")."""
-        if called is not None and lead not in lexicon.AT_SOMEBODY and not _of_speaker(clause):
+        if called is not None and lead not in lexicon.AT_SOMEBODY and not of_speaker(clause):
             raise RuleError("others_act", {"name": called})
 
     def _called_on(self, clause: Clause) -> str | None:
         """Return the name of another fighter if a clause only calls on them ("Bob!!")."""
         ids = {who for one in clause.pieces for who in one.called("fighter")} - {self.scene.actor.id}
         shouted = clause.pieces and self.scene.text[clause.pieces[-1].end :].lstrip().startswith("!")
-        return self.scene.names(ids)[0] if shouted and len(ids) == 1 and _only_names(clause) else None
+        return self.scene.names(ids)[0] if shouted and len(ids) == 1 and only_names(clause) else None
 
     def _left_to_others(self, clause: Clause, found: Mentions) -> bool:
         """Report what somebody else does beside the speaker ("Bob shoots while I run") as unused; return whether a
         clause tells that. Refuses it with `others_act` (name) if the speaker isn't named elsewhere, and what follows it
         unless that is the speaker's ("Bob shoots, runs to C4, I defend")."""
-        own = _of_speaker(clause)
+        own = of_speaker(clause)
         if self.others is not None and (not own or clause.link == "or"):
             raise RuleError("others_act", {"name": self.others})
         self.others = None
@@ -426,9 +408,9 @@ class _Reader:
         somebody = any(one.called("fighter") or one.word(_WHOEVER | _ANYONE) for one in clause.pieces)
         if meant == "story" and clause.link == "or" and somebody:
             raise self._undecided(clause)
-        if meant == "unclear" and (follows or self.actions) and _only_tiles(clause):
+        if meant == "unclear" and (follows or self.actions) and only_tiles(clause):
             meant = Doing.MOVE
-        if meant == "story" or (meant == "unclear" and follows and not self.actions and _only_names(clause)):
+        if meant == "story" or (meant == "unclear" and follows and not self.actions and only_names(clause)):
             self._pass_over(clause)
             return None
         if meant == "unclear":
@@ -442,6 +424,8 @@ class _Reader:
         """Report narration as unused if it says anything. Refuses a negation with `unclear`."""
         if any(one.word(english.NOT | _WHOEVER) for one in clause.pieces):
             raise self._unclear(said(clause.pieces, self.scene.text))
+        if self._tells_of_another(clause):
+            raise self._unclear(said(clause.pieces, self.scene.text))
         acts = any(one.called("fighter") for one in clause.pieces) and any(one.key in _ACTS for one in clause.pieces)
         if acts or any(_tells(one) for one in clause.pieces):
             self._leave(said(clause.pieces, self.scene.text))
@@ -453,6 +437,12 @@ class _Reader:
             ids = one.called("fighter")
             if len(ids) == 1 and ids[0] != self.scene.actor.id:
                 self.scene.against = ids[0]
+
+    def _tells_of_another(self, clause: Clause) -> bool:
+        """Whether a plan says with an unknown verb what another of the GM's creatures does to somebody."""
+        named = [one.called("fighter")[0] for one in clause.pieces if one.called("fighter")]
+        planned = self.scene.actor.creature and len(set(named)) > 1 and named[0] != self.scene.actor.id
+        return planned and self.scene.world.fighter(named[0]).creature and any(map(unheard, clause.pieces))
 
     def _leave(self, words_: str) -> None:
         self.scene.assume(NOT_USED, f"“{words_[:_LONGEST_SHOWN]}”")
@@ -506,7 +496,7 @@ class _Reader:
         for place in range(len(clause.pieces)):
             piece = clause.pieces[place]
             lost = place != clause.verb and piece.word(lexicon.GOING) and not piece.key.endswith("ing")
-            strikes = (piece.key == "," or piece.word(english.AND)) and _strikes(clause.pieces[place + 1 :])
+            strikes = (piece.key == "," or piece.word(english.AND)) and names_a_blow(clause.pieces[place + 1 :])
             if strikes or (lost and begins(clause.pieces, place) in lexicon.OF_RULES):
                 raise self._unclear(said(clause.pieces, self.scene.text))
 

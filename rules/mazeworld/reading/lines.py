@@ -60,11 +60,14 @@ MOST_ACTIONS = 12
 _LONGEST_SHOWN = 80
 _TRIES = frozenset(verb for verb in lexicon.VENTURES if verb.endswith("s")) | {"covers", "rapid", "rapids"}
 """Verbs of somebody else's actions that no rule covers."""
+OPENING = lexicon.VERBS | (IDIOMS.beginning(lexicon.VERBS, alone=True) - words.forms("join")) | {"kill"}
+"""Words that can begin a declaration."""
 _ACTING: Acting[Fighter] = Acting(
     lexicon.KNOWN,
     (lexicon.VERBS | _TRIES | (IDIOMS.beginning(lexicon.VERBS) - lexicon.KNOWN)) - lexicon.WITH,
     lexicon.UNITS,
     side=lambda one: one.side,
+    is_of_gm=lambda one: one.able and not one.contestant,
 )
 _DOUBTING = words.listed("shall should does did is are was were has have what who whom whose where when why how which")
 """Words that ask whether to do something, or how things are."""
@@ -173,9 +176,10 @@ def _without_telling(scene: Scene, pieces: Sequence[Piece]) -> tuple[tuple[Piece
 
 def _speak_of(scene: Scene, pieces: Sequence[Piece]) -> None:
     """Remember a fighter or weapon mentioned in passing, for a later "it" or an attack without a weapon."""
+    named = [who for one in pieces if len(few := one.called("fighter")) == 1 for who in few if who != scene.actor.id]
+    enemies = [who for who in named if scene.world.fighter(who).team != scene.actor.team]
+    scene.spoken = next(iter((enemies or named)[::-1]), scene.spoken)
     for piece in pieces:
-        if len(who := piece.called("fighter")) == 1 and who != (scene.actor.id,):
-            (scene.spoken,) = who
         if len(arms := piece.called("weapon")) == 1:
             (scene.weapon,) = arms
 
@@ -273,7 +277,7 @@ class _Reader:
         world, team = self.scene.world, self.scene.actor.team
         friends = {one.target for one in self.actions if one.doing is Doing.ATTACK and one.target}
         friends = {who for who in friends if world.fighter(who).team == team}
-        spoken = {who for few in self.told for piece in few for who in piece.called("fighter")}
+        spoken = {who for few in (*self.told, *self.gone) for piece in few for who in piece.called("fighter")}
         if friends and any(world.fighter(who).team != team for who in spoken):
             raise RuleError("single_target_only", {"targets": self.scene.names([*friends, *sorted(spoken - friends)])})
 
