@@ -69,6 +69,12 @@ UNTIL_EMPTY = {
     for out in ("i|im am|m? out of", "i run|ran out of")
 } | {"until|till|til i run|ran out ,? then?": "; if out of ammunition ,"}
 """What is done until there is nothing left to shoot with, and then something else."""
+POINTED_OUT = {
+    f"{whichever} is|s|are? closest|nearest {behind}".strip(): becomes
+    for whichever in ("whichever|whatever … that|who?", "the … that|who|thats")
+    for behind, becomes in (("", "the nearest …"), ("to me", "the nearest …"), ("to", "whichever … closest to"))
+}
+"""The nearest of several; not the nearest to somebody else."""
 SHRUGGED_OFF = {
     f"and|but? if … ,? {shrug}": "" for shrug in ("oh well", "tough luck", "too bad", "so be it", "who cares", "idc")
 }
@@ -132,7 +138,12 @@ EXCEPTING = {
     "sick|tired of attacking|hitting|shooting|fighting|chasing": "⊖",
     "i would|d talk|speak|reason|negotiate … but": "⊖ talk … but",
     "id talk|speak|reason|negotiate … but": "⊖ talk … but",
-    "would|could|might attack|hit|shoot|stab|strike|go|run|move|defend|charge … but": "⊖ … but",
+    "would|could|might attack|hit|shoot|stab|strike|go|run|move|defend|charge|flee|grab … but": "⊖ … but",
+    "would|could|might attack|shoot|strike|run|move|defend|charge|flee but": "⊖ but",
+    "i d attack|hit|shoot|stab|strike|go|run|move|defend|charge|flee|grab … but": "⊖ … but",
+    "i d attack|shoot|strike|run|move|defend|charge|flee but": "⊖ but",
+    "id attack|hit|shoot|stab|strike|go|run|move|defend|charge|flee|grab … but": "⊖ … but",
+    "id attack|shoot|strike|run|move|defend|charge|flee but": "⊖ but",
     "would|could|should|might have|ve": "almost",
     "wish|wishes i|he|she|we": "almost",
     "provided|providing that?": "if",
@@ -266,6 +277,7 @@ CHATTER = listed(
     "luckily hopefully tomorrow kinda sorta bit lot such much very rather though but yet still course fine welcome "
     "huh eh nah bet instead whatever screw damn dammit damnit dang dude bruh omg wtf lmfao jeez meh yolo ffs welp alas "
     "asap stat rn atm anyways anyhow man mate buddy folks aight alrighty cmon literally honestly basically "
+    "duh doh xd kk yup tho ngl istg smh obv obviously ofc innit bruv fam prolly deffo "
     "bang boom pow pew bam wham whoosh ratatat brrt brrr"
 )
 """Small talk around an action."""

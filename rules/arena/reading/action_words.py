@@ -37,6 +37,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("attack hit strike stab slash cut swing chop hack smash bash thrust slice pierce impale jab", Doing.ATTACK),
     ("bludgeon clobber club whip smack slap punch kick stomp bite tackle ram headbutt claw beat lunge", Doing.ATTACK),
     ("kill slay murder pummel pound batter thrash maul gore shank skewer sock elbow knee clout cleave", Doing.ATTACK),
+    ("trample ravage assail bean brutalise brutalize pulverise pulverize flatten splatter mow", Doing.ATTACK),
     ("gut poke backstab pounce crush slit disembowel sever smite carve cripple maim", Doing.ATTACK),
     ("bonk thump thwack bop clonk clock flail wail lop gouge", Doing.ATTACK),
     ("stick finish execute swat backhand uppercut dropkick", Doing.ATTACK),

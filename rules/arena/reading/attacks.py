@@ -46,6 +46,8 @@ def read_attack(scene: Scene, found: Mentions, lead: Lead) -> Action:
     both = several_weapons(scene, found) if lead in (Doing.ATTACK, Doing.ASSAULT) else ()
     weapon = both[0] if both else named_weapon(scene, found) or _same(scene, found, lead) or _pointed(scene, found)
     weapon = weapon or _default(scene, lead)
+    if lead == "shoot" and weapon.reach == "melee" and not found.says(lexicon.FIRING | lexicon.SHOTS):
+        lead = Doing.ATTACK  # "zap him with the baton"
     _mind_shots(scene, found, lead, weapon)
     _fits(weapon, lead)
     tile = tile_in(scene, found) if weapon.blast else None
@@ -118,6 +120,9 @@ def shots_in(found: Mentions, doing: Doing | None = None) -> int | None:
         if doing is not None and piece.called("tile") and piece.key.startswith("x"):
             found.used.add(place)
             return int(piece.key[1:])
+        if doing is not None and piece.word(lexicon.BOTH) and after is not None and after.word(lexicon.SHOTS):
+            found.used.add(place)
+            return 2
         if doing is not None and piece.word(lexicon.PAIRS):
             found.used.add(place)
             return lexicon.PAIRS[piece.key]
@@ -233,7 +238,7 @@ def _doing(scene: Scene, found: Mentions, weapon: Weapon, lead: Lead, part: str 
 def _there(found: Mentions) -> bool:
     """Whether a part is only pointed at ("his leg is hurt, kick him there")."""
     return any(
-        two.key == "there" and (one.called("fighter") or one.word(english.PRONOUN))
+        two.key == "there" and (one.called("fighter") or one.word(english.PRONOUN) or one.key == "hit")
         for one, two in pairwise(found.pieces)
     )
 

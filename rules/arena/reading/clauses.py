@@ -12,7 +12,7 @@ from typing import Final, Literal
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.nearby_words import means_something, near, unheard
+from rules.arena.reading.nearby_words import arms_of, means_something, near, strikes_somebody, unheard
 from rules.arena.reading.verbs import begins, ends
 from rules.errors import RuleError
 from rules.reading import english, speech
@@ -27,7 +27,7 @@ _FIRST: Final = listed("first out loud loudly now")
 """Words between a verb of speech and what is said."""
 _FACING: Final = listed("i you me my your we us our u ya")
 """Words of somebody who speaks to somebody else."""
-_THROUGH: Final = listed("with")
+_THROUGH: Final = listed("with the")
 _IN_HAND: Final = listed("hand hands my")
 _SHALL: Final = listed("will now just also")
 _THAT: Final = listed("to that whether if about")
@@ -317,7 +317,7 @@ class _Splitter:
             lead = self._begins(place)
             if lead is not None:
                 return lead
-            if _arms(piece) and place + 1 < len(self.pieces) and self._begins(place + 1) is Doing.ATTACK:
+            if arms_of(piece) and place + 1 < len(self.pieces) and self._begins(place + 1) is Doing.ATTACK:
                 return Doing.ATTACK  # "shield bash Bob"
             if piece.sort == "mark" and (piece.key in _BREAKS or piece.key == '"'):
                 return Doing.TALK if piece.key == '"' else None
@@ -344,7 +344,7 @@ class _Splitter:
             strikes = coming not in _ONE_ATTACK | {Doing.TAKE_AIM} and self._lists_an_attack()
             return self.strange or measured or headed or strikes or (self.tiled and not goes)
         if coming is None:
-            return self._then_strikes() if doing in _LEGS else self._heads_off()
+            return self._then_strikes() if doing in _LEGS or doing is Doing.DRAW else self._heads_off()
         if doing in _ONE_ATTACK and coming in _STRIKES:
             return doing not in _TWO_PARTS and self._with_another_weapon()
         refined = doing in _STRIKES and coming in _FIRE
@@ -376,14 +376,16 @@ class _Splitter:
         somebody = any(
             one.called("fighter") and not self._acts(one) and (part or not one.owner) for one in self.current
         )
-        return somebody and any(map(_arms, self.current))
+        return somebody and any(map(arms_of, self.current))
 
     def _then_strikes(self) -> bool:
-        """Whether a blow without a verb follows a movement to somebody ("run to Bob, axe to his head")."""
+        """Whether a blow without a verb follows a movement to somebody ("run to Bob, axe to his head") or a Draw."""
         after = near(self.pieces, self.place)
         somebody = any(one.called("fighter") and not self._acts(one) for one in self.current)
         held = any(one.key in _IN_HAND for one in after)
-        return somebody and not held and any(map(_arms, after)) and any(one.called("part") for one in after)
+        if self.lead is Doing.DRAW:
+            return strikes_somebody(after)
+        return somebody and not held and any(map(arms_of, after)) and any(one.called("part") for one in after)
 
     def _heads_off(self) -> bool:
         """Whether a movement without a verb follows ("shoot Bob, away from Ada")."""
@@ -410,9 +412,9 @@ class _Splitter:
 
     def _with_another_weapon(self) -> bool:
         """Whether the next words, up to a mark, name another weapon than the attack before them."""
-        before = {name for one in self.current for name in _arms(one)}
+        before = {name for one in self.current for name in arms_of(one)}
         return bool(before) and any(
-            before.isdisjoint(_arms(one)) for one in near(self.pieces, self.place) if _arms(one)
+            before.isdisjoint(arms_of(one)) for one in near(self.pieces, self.place) if arms_of(one)
         )
 
     def _talk(self, start: int) -> None:
@@ -445,12 +447,14 @@ class _Splitter:
         """Return where speech without quotes ends: before the action in "tell Bob to run, then strike" and "beg for
         mercy. Strike". After a colon, everything up to a "Then I" is said."""
         spoken = self.pieces[start:]
-        begun = start + (start < len(self.pieces) and spoken[0].word(english.AT | _THROUGH))
+        begun = start + sum(1 for _ in takewhile(lambda one: one.word(english.AT | _THROUGH), spoken))
         behind = self.pieces[begun + 1 : begun + 4]
         if any(one.key == ":" for one in (*spoken[:1], *behind)):
             return self._then_i(start)
         whom = self.pieces[begun].called("fighter") if begun < len(self.pieces) else ()
-        reports = bool(whom) and any(one.word(_THAT) for one in behind)
+        reports = bool(whom) and any(
+            (n == 0 and one.word(english.SUBJECT)) or one.word(_THAT) for n, one in enumerate(behind)
+        )
         for place in range(start, len(self.pieces)):
             piece = self.pieces[place]
             if piece.word(english.AND) and self._acts_after(place) and (reports or not self._direct(start, place)):
@@ -638,8 +642,3 @@ def _only_names(clause: Clause) -> bool:
     """Whether a clause only names somebody or something, like an item of a list ("Bob. axe. head.")."""
     telling = [one for one in clause.pieces if means_something(one)]
     return clause.lead is None and clause.when is None and bool(telling) and all(one.meanings for one in telling)
-
-
-def _arms(piece: Piece) -> tuple[str, ...]:
-    """Return the weapons named by a piece that can name nothing else."""
-    return () if piece.called("part") or piece.called("fighter") else piece.called("weapon")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, SHRUGGED_OFF, TAKING_BACK, UNTIL_EMPTY
+from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, POINTED_OUT, SHRUGGED_OFF, TAKING_BACK, UNTIL_EMPTY
 from rules.reading.phrases import Phrases
 
 _EMPTY: Final = {
@@ -60,6 +60,13 @@ _EMPTY: Final = {
     "close|closes|closing|bridge|bridges the gap|distance with|to|on|toward|towards": "move to",
     "close|closes|closing|bridge|bridges the gap|distance": "close in",
     "asking for a friend": "",
+    "cave|caves|stave|staves|caving in": "hit",
+    "full send on": "assault",
+    "draw|draws|pull|pulls back to": "move to",
+    "skip|forget|cut|screw|enough with? the? fancy|small? stuff|talk|chatter|crap|bs ,|:|.?": "",
+    "^ down my|the|a|some? antidote|potion|potions|drink|beer|elixir|vial|flask|brew|ale|tonic|whiskey|rum|wine": (
+        "drink the antidote"
+    ),
     "give|gives|giving up my|the|this? turn|action|actions": "pass",
     "until|till|til i|im am|m? back|home|awake|online": "",
     "counter|counters … if|when he|she|it|they attacks|attack|strikes|strike|swings": "counter …",
@@ -168,7 +175,10 @@ _EMPTY: Final = {
     "between the|his|her|its|their legs": "in the groin",
     "^ two|2|my actions :|,": "",
     "expect|expects|expecting … ,|and|so counter|counters|countering that|it|this|him|her|them?": "counter …",
-    "bet|guess|think|reckon|expect … ,|.|;|and|so i? counter|countering that|it|this|him|her|them": "counter …",
+    "bet|betting|guess|guessing|think|thinking|reckon|figure|expect|expecting … ,|.|;|and|so i? counter|countering "
+    "that|it|this|him|her|them": "counter …",
+    "^ guess|guessing|bet|betting|expect|expecting|reckon|think|thinking … goes|swings|aims for|at my": "… hits my",
+    "^ guess|guessing|bet|betting|expect|expecting|reckon|think|thinking … will|to go|swing|aim for|at my": "… hits my",
     "figure|figures|work|works|guess|guesses out what": "predict",
     "out of … range|reach": "",
     "get|gets|getting|run|runs|step|steps|back|backs out of … range|reach": "flee from …",
@@ -188,6 +198,21 @@ _EMPTY: Final = {
     ". wait .|!": "⟲",
     "! no|wait ,": "⟲",
     "no action|actions": "nothing",
+    "knock|knocks|knocking … out of": "knock … out of",
+    "knock|knocks|knocking … out|unconscious|senseless cold?": "hit … there",
+    "knock|knocks|knocking out": "hit there",
+    "int|ont|att he": "in the",
+    "keep|keeps|keeping my|the|a|some distance": "keep distance",
+    "the|my|his|her? pommel|hilt|haft|handle|shaft|flat of my|the|his|her? blade|weapon?": "my",
+    "my|his|her … hilt|pommel|haft": "my …",
+    "pommel|hilt strike|strikes|bash|bashes|smash|smashes|blow": "strike",
+    "pommel|hilt to|into|in": "strike at",
+    "get|gets|getting|have … patched|bandaged|stitched up?": "first aid …",
+    "drop|drops|dropping … and|but|, keep|keeps|keeping my|the|his|her shield|buckler|targe up|high|ready|raised": (
+        "drop … , defend with shield"
+    ),
+    "drop|drops|dropping|ditch|sheathe|discard … and|but|, keep|keeps|keeping my|the|his|her": "drop … , ⊖ the",
+    "^ keep|keeps|keeping my|the|his|her … and|but|, drop|drops|ditch|sheathe|discard": "⊖ the … , drop",
     "no ,? sorry|rather": "⟲",
     "sorry ,? i mean|meant": "⟲",
     "edit :?": "⟲",
@@ -196,13 +221,16 @@ _EMPTY: Final = {
         "defend"
     ),
     "take|takes|rip|rips|yank|yanks|wrench|wrenches his|her|its|their … away|off|from": "disarm …",
-    "raise|raises|raising|lift|lifts|hold|holds|keep|keeps|bring|brings up? my|the|his|her? shield up|high|ready?": (
+    "raise|raises|raising|lift|lifts|hold|holds|bring|brings my|the|his|her? shield|buckler|targe up|high|ready?": (
         "defend with shield"
     ),
-    "get|gets my|the|his|her shield up|high|ready": "defend with shield",
-    "put|puts up my|the|his|her shield": "defend with shield",
-    "^ buckler|targe up": "defend",
-    "^ shield|shields up": "defend with shield",
+    "keep|keeps|keeping my|the|his|her? shield|buckler|targe up|high|ready|raised": "defend with shield",
+    "raise|raises|lift|lifts|hold|holds|keep|keeps|bring|brings|put|puts up my|the|his|her? shield|buckler|targe": (
+        "defend with shield"
+    ),
+    "get|gets my|the|his|her shield|buckler|targe up|high|ready": "defend with shield",
+    "^ shield|shields|buckler|targe up": "defend with shield",
+    ",|and|.|; shield|shields|buckler|targe up|high|ready|raised": ", defend with shield",
     "study|studies|analyze|analyse|gauge|guess|anticipate|watch|read … next? move|moves|action|plan": "predict …",
     "study|studies|watch|watches|read|reads|scan|scans|observe|observes … movements|stance|moves": "predict …",
     "snap shots|shoots": "snap shot",
@@ -328,6 +356,22 @@ _BEHIND: Final = {
     for before, becomes in (("", ""), ("in|into|across|through the|his|her|its|their", "in the"))
 }
 """Legs of a beast, which the rules don't tell apart."""
+_KNOCKED_OUT: Final = {
+    f"{verb} … teeth out|in": f"{verb} … mouth"
+    for verb in ("knock", "knocks", "kick", "kicks", "punch", "punches", "smash", "smashes", "bash", "bashes")
+}
+_BROKEN: Final = {
+    f"break|breaks|snap|snaps … {own}{part}": f"{verb} … {own}{part}"
+    for part in (
+        "nose", "jaw", "arm", "arms", "leg", "legs", "neck", "knee", "knees", "fingers", "ribs", "wrist", "skull"
+    )
+    for verb, own in (("hit", ""), ("break", "my "), ("break", "my left "), ("break", "my right "))
+} | {
+    f"break|breaks {free} … {part}": f"break {free} … {part}"
+    for part in ("arm", "arms", "leg", "legs")
+    for free in ("free", "loose", "out", "away")
+}  # fmt: skip
+"""Breaking somebody's bones, which is no grip on one's own."""
 _KEPT_UP: Final = {
     f"keep|keeps|continue|continues on? {doing}": verb
     for verb, doing in (
@@ -342,5 +386,17 @@ _ALWAYS: Final = {
 }
 """A part named for every alternative ("else Bob, always the head")."""
 PHRASES: Final = Phrases(
-    CONTRACTIONS | DIGITS | EXCEPTING | TAKING_BACK | UNTIL_EMPTY | SHRUGGED_OFF | _EMPTY | _BEHIND | _KEPT_UP | _ALWAYS
+    CONTRACTIONS
+    | DIGITS
+    | EXCEPTING
+    | POINTED_OUT
+    | TAKING_BACK
+    | UNTIL_EMPTY
+    | SHRUGGED_OFF
+    | _EMPTY
+    | _BEHIND
+    | _KNOCKED_OUT
+    | _BROKEN
+    | _KEPT_UP
+    | _ALWAYS
 )

@@ -265,6 +265,12 @@ PART_WORDS: Final = listed(
 ).union(*(words.split() for _, words in PARTS))
 """Every word for a part of the body."""
 
+STRIKING_PARTS: Final = {
+    **dict.fromkeys(("teeth", "tooth", "fang", "fangs", "jaws"), "head"),
+    **dict.fromkeys(("fist", "fists", "claw", "claws"), "hand"),
+}
+"""Natural weapons that somebody else's blow can hit, with the part that they belong to."""
+
 CHATTER: Final = english.CHATTER
 """Small talk, which never changes an action."""
 GOING: Final = frozenset(
@@ -304,5 +310,5 @@ SPELT: Final = (
     )
 )
 """Words that are recognised despite a typo."""
-SPELT_RIGHT: Final = RESERVED | english.ORDINARY | STRAIGHT_AT | frozenset(f"{word}s" for word in PART_WORDS)
+SPELT_RIGHT: Final = RESERVED | english.ORDINARY | STRAIGHT_AT | ARMS | frozenset(f"{word}s" for word in PART_WORDS)
 """Words that are never taken for typos."""

@@ -19,6 +19,7 @@ _POSES = frozenset({"set", "wide", "low", "high", "bare", "open", "aflame", "abl
 """Words for how a part of one's body is held."""
 _LIMBS = frozenset({"arm", "hand"})
 _TIMES = frozenset({"times", "time", "x", "×"})
+_ABOUT_TO = frozenset({"is", "will", "going", "wants", "tries", "to", "gonna", "s", "might", "may", "could", "would"})
 _BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both", "bare"}
 
 
@@ -83,7 +84,16 @@ class Mentions:
             and not (piece.called("weapon") and self._with(place))
             and not (piece.key in lexicon.NATURAL and place in (self.verb, self.instrument()))
             and not self._posed(place)
+            and not self._holds(place)
         ]
+
+    def _holds(self, place: int) -> bool:
+        """Whether a limb of one's own only says what it holds ("with my shield arm")."""
+        before = self.pieces[max(0, place - 2) : place]
+        holds = len(before) > 1 and before[0].key == "my" and bool(before[1].called("weapon"))
+        holds = holds and self.pieces[place].key in _LIMBS
+        self.used.update((place,) if holds else ())
+        return holds
 
     def _posed(self, place: int) -> bool:
         """Whether a part of the body only tells the actor's posture ("…, heart pounding")."""
@@ -134,7 +144,10 @@ class Mentions:
 
     def of_another(self, place: int) -> bool:
         """Whether the blow at a place is somebody else's ("he bites")."""
-        before = self.pieces[place - 1] if place else None
+        at = place - 1
+        while at > 0 and self.pieces[at].word(_ABOUT_TO):
+            at -= 1
+        before = self.pieces[at] if at >= 0 else None
         subject = before is not None and (before.owner or before.word(english.SUBJECT | _THEIRS))
         return self.pieces[place].key in lexicon.BLOWS and (subject or self.pieces[place].key.endswith("s"))
 

@@ -51,7 +51,8 @@ def spot(arena: Arena, world: World, actor: Fighter, text: str) -> tuple[Piece, 
     plain = tuple(_quoted(piece, text) for piece in pieces(names, text, PHRASES))
     found = objects(tuple(_backs(plain, names)), names, _needs_somebody, _is_verb)
     limbs = frozenset(row.name for row in arena.body.parts if row.limb)
-    return tuple(_sided(_side_behind(tuple(_tiles(tuple(_plural(found, names)))), limbs), limbs))
+    theirs = tuple(_of_others(tuple(_plural(found, names)), limbs | {row.name for row in arena.body.parts}, actor.id))
+    return tuple(_sided(_side_behind(tuple(_tiles(theirs)), limbs), limbs))
 
 
 def vocabulary(names: Names) -> Vocabulary:
@@ -138,6 +139,7 @@ def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
         before = found[place - 1] if place else None
         after = found[place + 1] if place + 1 < len(found) else None
         owns = after is not None and (bool(after.called("part")) or after.word(lexicon.SIDES))
+        owns = owns or (after is not None and after.key in lexicon.STRIKING_PARTS)
         owns = owns or (after is not None and len(fighters) == 1 and after.key in lexicon.ARMS)  # "the guards sword"
         held = piece.key in lexicon.LEADS
         named = before is not None and (before.word(_BEFORE_SOMEBODY) or before.key in lexicon.LEADS)
@@ -145,6 +147,19 @@ def _plural(found: Sequence[Piece], names: Names) -> Iterator[Piece]:
             yield piece
         else:
             yield replace(piece, key=base if owns else piece.key, sort="name", owner=owns, meanings=fighters)
+
+
+def _of_others(found: Sequence[Piece], parts: frozenset[str], own: str) -> Iterator[Piece]:
+    """Yield the pieces with somebody else's teeth or fists as a part of the body, when they are what is struck."""
+    for place, piece in enumerate(found):
+        part = lexicon.STRIKING_PARTS.get(piece.key)
+        owner = found[place - 1] if place else piece
+        theirs = owner.owner and bool(owner.called("fighter")) and own not in owner.called("fighter")
+        counters = any(one.key.startswith("counter") for one in found[:place])
+        if part in parts and theirs and not counters:
+            yield replace(piece, sort="name", meanings=(Meaning("part", part),))
+        else:
+            yield piece
 
 
 def _called(names: Names, base: str) -> Meanings:

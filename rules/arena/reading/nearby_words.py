@@ -11,6 +11,7 @@ from rules.reading.pieces import Piece
 NEAR: Final = 6
 _FILLING: Final = english.PARTICLES | english.AND | english.THEN | english.AT
 _THEIRS: Final = frozenset({"his", "her", "their", "its"})
+_BETWEEN: Final = frozenset({"between", "through"})
 _ARMS_END: Final = (
     "sword",
     "axe",
@@ -59,3 +60,15 @@ def unheard(piece: Piece) -> bool:
     """Whether a piece is an unknown word; adverbs of manner and signs don't count."""
     said = piece.sort == "word" and piece.value is None and piece.key[0].isalnum()
     return said and piece.key not in lexicon.KNOWN and not piece.key.endswith("ly")
+
+
+def strikes_somebody(after: Sequence[Piece]) -> bool:
+    """Whether words name whom something strikes, and where ("axe out, into his ribs") or with what shot."""
+    there = any(one.word(english.AT | _BETWEEN) for one in after)
+    whom = any(one.called("fighter") or one.word(english.PRONOUN) for one in after)
+    return there and whom and any(one.called("part") or one.key in lexicon.SHOTS for one in after)
+
+
+def arms_of(piece: Piece) -> tuple[str, ...]:
+    """Return the weapons named by a piece that can name nothing else."""
+    return () if piece.called("part") or piece.called("fighter") else piece.called("weapon")

@@ -30,6 +30,8 @@ _PICKS: Final = forms(
     "pick take get lift snatch scoop nab fetch retrieve collect swap switch loot gather pocket yoink recover"
 ) | {"took", "got"}
 _GETS: Final = forms("get")
+_CARRYING: Final = forms("drag carry pull lift hoist") | {"dragged", "carried"}
+"""Verbs of bringing somebody along, for which there is no action."""
 BODY: Final = lexicon.NATURAL_WORDS
 PLACES: Final = listed("the a an this that my his her their your its our")
 _THEM: Final = listed("him them")
@@ -64,6 +66,11 @@ class Verb:
     @property
     def somebody(self) -> bool:
         return any(one.called("fighter") for one in self.after)
+
+    @property
+    def somebody_first(self) -> bool:
+        """Whether somebody is the object of the verb ("drag Bob", "carry him")."""
+        return bool(self.after) and (is_somebody(self.after[0]) or self.after[0].key in ("him", "her", "them"))
 
     @property
     def lies(self) -> bool:
@@ -138,6 +145,8 @@ def _handles(verb: Verb) -> Lead | None:
     parted = verb.somebody and any(one.called("part") for one in verb.after)
     if parted and not thing and not verb.key.startswith(("tie", "tying")):
         return Doing.GRAPPLE if verb.key in lexicon.HOLD else None
+    if verb.piece.word(_CARRYING) and verb.somebody_first:
+        return Doing.INTERACT
     if verb.key.startswith(("open", "unlock")) and any(one.key == "chest" for one in verb.after):
         return Doing.INTERACT
     if _handles_nothing(verb):

@@ -11,6 +11,7 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.mentions import Mentions
 from rules.arena.reading.nearby_words import is_arm, unheard
 from rules.arena.reading.scene import Scene
+from rules.arena.reading.weapons import carried
 from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.conditions import Plight, Supposed
@@ -24,13 +25,16 @@ _POINTING: Final = english.AT | frozenset({"of", "from", "for", "after", "versus
 def target_of(scene: Scene, found: Mentions, *, needed: bool = True, itself: bool = False) -> Fighter | None:
     """Return the target; by default an enemy. `needed`: refuse if there is none; `itself`: whether it may be the actor.
 
-    Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `several_targets` (targets),
-    `self_target` and `missing` (missing, choices). A hidden enemy is refused like somebody who isn't there.
+    Refuses with `ambiguous_target` (choices), `unknown_target` (target, choices), `unknown_weapon` (weapon, choices),
+    `several_targets` (targets), `self_target` and `missing` (missing, choices). A hidden enemy is refused like
+    somebody who isn't there.
     """
     named = [(place, one_of(scene, found, place, ids)) for place, ids in found.fighters() if ids != (scene.actor.id,)]
     meant = [(place, who) for place, who in named if not _beside(found, place)] or named
     ids = list(dict.fromkeys(who for _, who in meant))
     if not ids and (stray := stranger(scene, found)):
+        if any(one.key == "my" and f"{two.key} ".startswith(f"{stray} ") for one, two in pairwise(found.pieces)):
+            raise RuleError("unknown_weapon", {"weapon": stray, "choices": carried(scene)})
         raise RuleError("unknown_target", {"target": stray, "choices": choices(scene)})
     if len(ids) > 1:
         raise RuleError("several_targets", {"targets": scene.names(ids)})

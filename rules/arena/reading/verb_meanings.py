@@ -82,7 +82,7 @@ def _charge(verb: Verb) -> Lead | None:
     if somebody(verb.after):
         return Doing.CHARGE
     if any(one.called("tile") for one in verb.after):
-        return Doing.MOVE
+        return Doing.CHARGE if any(one.key == "at" for one in verb.after) else Doing.MOVE
     return None if verb.key.startswith(_ONLY_AT) else Doing.CHARGE
 
 

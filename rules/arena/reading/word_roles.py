@@ -125,7 +125,7 @@ def _for_a_weapon(scene: Scene, found: Mentions, place: int) -> bool:
 def _named(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -> Role:
     """Return the role of a name."""
     piece = found.pieces[place]
-    if piece.called("fighter") and _by_the_way(found, place, actions):
+    if piece.called("fighter") and (_by_the_way(found, place, actions) or _comes_along(scene, found, place, actions)):
         return "unused"
     if _shown(scene, piece, actions):
         return "used"
@@ -150,6 +150,13 @@ def _by_the_way(found: Mentions, place: int, actions: Sequence[Action]) -> bool:
     onto = before is not None and before.word(lexicon.ONTO) and any(one.doing is Doing.GRAPPLE for one in actions)
     hides = before is not None and before.key == "from" and any(one.doing is Doing.SNEAK for one in actions)
     return past or onto or hides or any(one.doing is Doing.SEARCH for one in actions)
+
+
+def _comes_along(scene: Scene, found: Mentions, place: int, actions: Sequence[Action]) -> bool:
+    """Whether another contestant only goes along ("move to C4 with Bob")."""
+    before = found.before(place)
+    who = scene.world.fighter(found.pieces[place].called("fighter")[0])
+    return before is not None and before.key == "with" and not who.creature and {Doing.MOVE} == _done(actions)
 
 
 def _often(found: Mentions, actions: Sequence[Action], times: int) -> Role:

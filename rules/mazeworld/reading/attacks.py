@@ -125,7 +125,8 @@ def _at_random(pieces: Sequence[Piece]) -> bool:
 def _place(found: Mentions, pieces: Sequence[Piece]) -> Literal["area", "cover"] | None:
     """Return "area" or "cover" if an explosive is aimed there (MZ-EXPL-03). One thrown at several fighters, or at
     somebody's feet, is aimed at their area."""
-    if any(piece.word(lexicon.COVER) for piece in pieces):
+    shouted = any(one.word(lexicon.EVERYBODY) and two.key == "in" for one, two in pairwise(pieces))  # "all in cover!"
+    if not shouted and any(piece.word(lexicon.COVER) for piece in pieces):
         return "cover"
     if found.parts and set(found.parts) <= lexicon.FEET:
         found.parts.clear()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, TAKING_BACK
+from rules.reading.english import CONTRACTIONS, DIGITS, EXCEPTING, POINTED_OUT, TAKING_BACK
 from rules.reading.phrases import Phrases
 
 _LOUD: Final = "mighty|loud|wild|fierce|savage|wicked|grim|huge|great|battle|war|evil|heavy"
@@ -164,7 +164,8 @@ _BLOWS: Final = {
     "gun butt|butts|butted": "bash with butt",
     "butt|butts|butted|butting the|him|her|it|them": "bash",
     "^ butt|stock to|in|into|on": "bash with butt at",
-    "knock|knocks|knocked … out|unconscious|down|over": "hit …",
+    "knock|knocks|knocked … out|unconscious|down|over cold?": "hit …",
+    "knock|knocks|knocked out": "hit",
     "the butt|stock|grip|handle the": "the butt of the",
     "as a club|bat": "as club",
     "as an improvised club|weapon": "as club",
@@ -196,6 +197,8 @@ _EXECUTING: Final = {
 }
 _MOVING: Final = {
     "take|takes|took|taking cover": "take cover",
+    "^ # rounds|shots|bullets each? at|on|into": "fire # rounds at",
+    "go|goes|went|going for|into|behind|to cover": "take cover",
     "^ in|into|to cover": "take cover",
     "get|gets|got|getting to|into|in|behind cover": "take cover",
     "go|goes|went|going to|into|in|behind for? cover": "take cover",
@@ -337,7 +340,7 @@ _THINGS: Final = {
     "patch|patches|patched|patching … up": "patch …",
     "tie|ties|tied|tying up": "use",
     "tie|ties|tied|tying … up with": "use … with",
-    "tie|ties|tied|bind|binds|bound|restrain|restrains|gag|gags … with": "use … with",
+    "tie|ties|tied|bind|binds|bound|restrain|restrains|gag|gags|wrap|wraps|wrapped|dress|dresses … with": "use … with",
     "take|takes|took|taking|have|has|need a|another swig|sip|gulp|drink|shot|dose|hit|puff|drag|bite of|from": "use",
     "swig|sip|gulp of": "use",
     "chow down on": "eat",
@@ -415,7 +418,6 @@ _TELLING: Final = {
     "stop|stops|stopping|staunch the|my|his|her? bleeding|blood": "treat",
     "stop|stops|stopping|staunch … bleeding|blood": "treat …",
     ", say #": ", #",
-    "the … that|who is? closest|nearest": "the nearest …",
     "spit|spits|spat .|,": "breathe .",
     "rack|racks|racked the|my slide|bolt|action": "breathe",
     "as long as": "if",
@@ -466,6 +468,7 @@ IDIOMS: Final = Phrases(
     | DIGITS
     | TAKING_BACK
     | EXCEPTING
+    | POINTED_OUT
     | _SHOOTING
     | _TIMES
     | _BLOWS

@@ -111,7 +111,7 @@ def _unnamed(
     scene: Scene, found: Mentions, pieces: Sequence[Piece], assumed: dict[str, str], *, down: bool
 ) -> Fighter | None:
     close = list(dict.fromkeys(name for names in found.close_fighters for name in names if name != scene.actor.id))
-    present = scene.hostiles(down=down)
+    present = scene.hostiles(down=down) or (scene.hostiles() if down else ())
     side = _side_said(pieces)
     if side is not None and any(piece.word(lexicon.ENEMY) for piece in pieces):
         present = tuple(one for one in present if one.side == side)
@@ -333,7 +333,7 @@ def _stray(pieces: Sequence[Piece], place: int) -> tuple[str, int]:
     stray: list[str] = []
     for end in range(place, len(pieces)):
         piece = pieces[end]
-        if strange(piece):
+        if strange(piece) and not piece.word(lexicon.ANATOMY):
             if not lexicon.adverb(piece.key):
                 stray.append(piece.key)
         elif stray or not (piece.word(lexicon.PARTICLES) or piece.word(lexicon.PRONOUN)):

@@ -75,7 +75,7 @@ def is_german(tokens: Sequence[Token], names: Callable[[], frozenset[str]], engl
         either = "die" in said and sum(1 for word in said if word in english_too()) > 1
         either = either and len(said) > _SHORTEST_GERMAN
         return either or any(struck_with(folded(word), names()) for word in said if folded(word).endswith(BLOWS))
-    return bool(ours) and sum(1 for word in said if word in ours) >= theirs
+    return bool(ours) and sum(1 for word in said if word in ours) >= theirs + ("the" in said)
 
 
 def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> tuple[Token, ...]:
