@@ -1,9 +1,9 @@
 """Conversion of plain values to a system's sheets, reporting errors by field.
 
 A shape is a frozen dataclass of a system. Optional attributes: `ALIASES`, other words for its fields; `GERMAN`, the
-German ones among them; `MAIN`, the field meant without a word; `BY_VALUE`, fields implied by a value alone; `TAKES`,
-lists whose things take the figures after them. Texts in a field whose metadata has a `kind` refer to entries of that
-kind.
+German ones among them; `GERMAN_VALUES`, German words for a field's own values; `MAIN`, the field meant without a word;
+`BY_VALUE`, fields implied by a value alone; `TAKES`, lists whose things take the figures after them. Texts in a field
+whose metadata has a `kind` refer to entries of that kind.
 
 Error codes: `unknown_field` (field, allowed, suggestions), `missing_field` (field), `field_twice` (field), `bad_value`
 (field, value, expected), where `expected` is a word of `EXPECTED` or a tuple of the values allowed; also those of the
@@ -70,14 +70,37 @@ def field_named(shape: type, name: str) -> str | None:
 
 
 _NO_NOUNS: Final = frozenset({"geladen", "laut", "explosiv"})
+_LONGEST_ABBREVIATION: Final = 2
 
 
 def local_word(shape: type | None, field: str) -> str | None:
     """Return the word for a field in the current language, if the shape has one that isn't English: a noun, in German
     with its capital."""
-    german = getattr(shape, "GERMAN", {}) if spoken().code == "de" else {}
+    german: dict[str, str] = {**getattr(shape, "GERMAN", {}), "name": "name"} if spoken().code == "de" else {}
     found = next((said for said, meant in german.items() if meant == field), None)
-    return found if found is None or found in _NO_NOUNS else found[:1].upper() + found[1:]
+    if found is None or found in _NO_NOUNS:
+        return found
+    return found[:1].upper() + found[1:] if len(found) > _LONGEST_ABBREVIATION else found.upper()
+
+
+def local_value(shape: type | None, field: str, value: str) -> str:
+    """Return the word for one of a field's own values in the current language; any other value is unchanged."""
+    german = getattr(shape, "GERMAN_VALUES", {}).get(field, {}) if spoken().code == "de" else {}
+    return next((said for said, meant in german.items() if meant == value), value)
+
+
+@cache
+def _values(shape: type, field: str) -> Mapping[str, str]:
+    german = getattr(shape, "GERMAN_VALUES", {}).get(field, {})
+    return {said.casefold(): meant for said, meant in german.items()}
+
+
+def value_meant(shape: type, field: str, value: object) -> object:
+    """Return a field's own value by its German word, also in a list; any other value is unchanged."""
+    known = _values(shape, field)
+    if isinstance(value, list) and known:
+        return [value_meant(shape, field, one) for one in value]
+    return known.get(value.casefold(), value) if isinstance(value, str) else value
 
 
 def words(shape: type) -> tuple[str, ...]:
@@ -135,7 +158,7 @@ def canonical(shape: type, data: Mapping[str, object], place: Place = ()) -> dic
             raise unknown_field(shape, name, place)
         if field in found:
             raise RuleError("field_twice", {"field": spot((*place, name))})
-        found[field] = _canonical_value(inner(hints(shape)[field]), value, (*place, field))
+        found[field] = _canonical_value(inner(hints(shape)[field]), value_meant(shape, field, value), (*place, field))
     return found
 
 
@@ -155,13 +178,24 @@ def shaped(shape: type, data: Mapping[str, object]) -> Any:
     try:
         return adapter(shape).validate_python(tidy)
     except ValidationError as error:
-        raise _refusal(tidy, error) from None
+        raise localized(shape, _refusal(tidy, error)) from None
 
 
 def plain(shape: type, sheet: object) -> dict[str, Any]:
     """Return a sheet's non-default values as plain values, from which `shaped` builds the same sheet."""
     found: dict[str, Any] = adapter(shape).dump_python(sheet, mode="json", exclude_defaults=True)
     return found
+
+
+def localized(shape: type, error: RuleError) -> RuleError:
+    """Return a refusal that names a field and its own values in the current language."""
+    field, expected = error.facts.get("field"), error.facts.get("expected")
+    facts = dict(error.facts)
+    if isinstance(field, str):
+        facts["field"] = local_word(shape, field) or field
+    if isinstance(field, str) and isinstance(expected, tuple):
+        facts["expected"] = tuple(local_value(shape, field, one) for one in expected)
+    return RuleError(error.code, facts)
 
 
 def _refusal(data: object, error: ValidationError) -> RuleError:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from bot.text.language.speech import gettext, in_figures, ngettext
+from bot.text.language.speech import gettext, in_figures, ngettext, pgettext
 from bot.text.reply import Line, Span, Style
 from bot.text.words import listed, number
 
@@ -134,7 +134,7 @@ def _line(found: list[_Said]) -> Line:
 
 MOST_LISTED: Final = 5
 """How many names of a list are shown; "…" stands for the others."""
-_OUR_WORDS: Final = ("part", "parts", "limbs", "held", "known", "modes")
+_OUR_WORDS: Final = ("part", "parts", "limbs", "held", "known", "modes", "allowed", "moves")
 LONGEST_FACT: Final = 60
 """The most characters of a text that are shown."""
 GAP: Final = Span("", scene="…")
@@ -229,18 +229,21 @@ def in_full(words: str) -> Wording:
 def in_our_words(words: str) -> Wording:
     """Return a wording whose body parts and modes, and the words to choose from, are the rules' own, to be
     translated."""
+    return lambda facts: sentence(words, our_words(facts))
 
-    def filled_in(facts: Facts) -> Line:
-        parts = {name: facts[name] for name in _OUR_WORDS if name in facts}
-        return sentence(words, {**facts, **{name: _translated(value) for name, value in parts.items()}})
 
-    return filled_in
+def our_words(facts: Facts) -> Facts:
+    """Return the facts with the rules' own words translated: as they are said, or else as they are typed."""
+    return {**facts, **{name: _translated(facts[name]) for name in _OUR_WORDS if name in facts}}
 
 
 def _translated(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_translated(one) for one in value]
-    return gettext(value) if isinstance(value, str) else value
+    if not isinstance(value, str):
+        return value
+    said = gettext(value)
+    return said if said != value else pgettext("typed words", value).partition(",")[0]
 
 
 def shown(value: object) -> str:

@@ -38,4 +38,4 @@ def _step(name: str, system: System) -> int:
         for index, step in enumerate(system.steps):
             if step.kind in kinds:
                 return index
-    raise Refusal("no_such_step", {"name": name, "choices": tuple(titles)})
+    raise Refusal("no_such_step", {"name": name, "choices": tuple(step.title for step in system.steps)})

@@ -51,3 +51,24 @@ WEAPON: Final[Mapping[str, str]] = {
     "notizen": "notes",
     "notiz": "notes",
 }
+WEAPON_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
+    "reach": {
+        "Nahkampf": "melee",
+        "Fernkampf": "ranged",
+        "geworfen": "thrown",
+        "Wurf": "thrown",
+        "Wurfwaffe": "thrown",
+    },
+    "weight": {"leicht": "light", "normal": "normal", "schwer": "heavy"},
+    "attack": {
+        "Hieb": "slash",
+        "Stich": "stab",
+        "stumpf": "blunt",
+        "Pfeil": "arrow",
+        "kleines Kaliber": "small bullet",
+        "Gewehrkaliber": "rifle bullet",
+        "schweres Kaliber": "heavy bullet",
+        "Strahl": "beam",
+    },
+}
+"""German words for fields' own values, the one shown first."""

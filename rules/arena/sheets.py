@@ -60,6 +60,7 @@ class WeaponSheet:
         **german_words.WEAPON,
     }
     GERMAN: ClassVar[Mapping[str, str]] = german_words.WEAPON
+    GERMAN_VALUES: ClassVar[Mapping[str, Mapping[str, str]]] = german_words.WEAPON_VALUES
     BY_VALUE: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(get_args(Reach), "reach"),
         **dict.fromkeys(get_args(Weight), "weight"),
@@ -68,6 +69,12 @@ class WeaponSheet:
             for row in ARENA.defences.types
             if row.kind != "wrestling"
             for word in (row.name, *row.also)
+        },
+        **{
+            said.casefold(): field
+            for field, values in german_words.WEAPON_VALUES.items()
+            for said in values
+            if said != "normal"
         },
     }
     name: str

@@ -6,7 +6,7 @@ from bot.pipeline.inbox import local_words
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.refusals import refusals
 from bot.text.reply import Line, Span, code
-from bot.text.sentences import Facts, Wording, said, say, sentence, shown
+from bot.text.sentences import Facts, Wording, in_our_words, said, say, sentence, shown
 from bot.text.words import listed
 
 _ITEMS: Final = {
@@ -20,6 +20,7 @@ _OUT: Final = {
     "dead": gettext_noop("{target} is dead. Choose somebody else."),
     "gone": gettext_noop("{target} has left. Choose somebody else."),
 }
+_OF_THE_RULES: Final = ("weapon", "move", "part", "call")
 _MOST_OPTIONS: Final = 8
 _MOST_VERBS: Final = 12
 
@@ -37,8 +38,16 @@ def _missing(facts: Facts) -> Line:
 
 
 def _worded(item: str, choices: object) -> object:
-    """Translate the attacks of a body among the weapons to choose from."""
-    return [gettext(str(one)) for one in choices] if item == "weapon" and isinstance(choices, list | tuple) else choices
+    """Translate the rules' own words among what to choose from, such as the attacks of a body."""
+    ours = item in _OF_THE_RULES and isinstance(choices, list | tuple)
+    return [gettext(str(one)) for one in choices] if ours and isinstance(choices, list | tuple) else choices
+
+
+def _unknown_weapon(facts: Facts) -> Line:
+    lists = {name: _worded("weapon", facts.get(name)) for name in ("choices", "allowed")}
+    return sentence(
+        "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]", {**facts, **lists}
+    )
 
 
 def _not_understood(facts: Facts) -> Line:
@@ -116,7 +125,7 @@ WORDS: Final[dict[str, Wording]] = {
     "ambiguous_part": _ambiguous_part,
     "missing": _missing,
     "ambiguous_weapon": _ambiguous_weapon,
-    "unknown_weapon": "There is no weapon[ called “{weapon}”].[ Choose {choices}.][ Choose {allowed}.]",
+    "unknown_weapon": _unknown_weapon,
     "ambiguous_target": "Who do you mean[: {choices}]?",
     "no_such_attacker": "Who did it? I don't see anyone[ called “{name}”] here.[ Choose {choices}.]",
     "unknown_target": "I don't see anyone[ called “{target}”] here.[ Choose {choices}.]",
@@ -132,7 +141,7 @@ WORDS: Final[dict[str, Wording]] = {
     "nobody": "There is nobody to do that.",
     "other_choice": _other_choice,
     "condition_unmet": "The condition isn't met, so nothing happens.",
-    "unknown_figure": "You can't set[ “{what}”] here.[ Choose {known}.]",
+    "unknown_figure": in_our_words(gettext_noop("You can't set[ “{what}”] here.[ Choose {known}.]")),
     "not_a_number": "[“{value}” isn't a number that works here. ]Write it in digits, such as 10.",
     "not_a_switch": "[“{value}” doesn't work here. ]Write on or off.",
     "die_needed": "You still need a die[ for {for}][ (1d{sides})]. Roll it first.",

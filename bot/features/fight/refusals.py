@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.text.language.speech import gettext
 from bot.text.refusals import refusals
 from bot.text.reply import Line
 from bot.text.sentences import Facts, Wording, say, sentence
@@ -39,12 +40,20 @@ def _gm_only(facts: Facts) -> Line:
     return say("Only a GM of this game can do that. `@help` shows what you can do.")
 
 
+def _no_such_step(facts: Facts) -> Line:
+    titles = facts.get("choices")
+    steps = [gettext(str(one)) for one in titles] if isinstance(titles, list | tuple) else []
+    return sentence(
+        "A turn has no step[ called “{name}”].[ Choose {choices}.] To undo the whole turn, write `@back to turn 2`.",
+        {**facts, "choices": steps},
+    )
+
+
 WORDS: Final[dict[str, Wording]] = {
     "no_fight": "There's no fight here. `@games` shows where your fights are. A GM can start one here with `@fight "
     "start`.",
     "set_on_sheet": "No fight is running here. To change the sheet, use `@{text}`.",
-    "no_such_step": "A turn has no step[ called “{name}”].[ Choose {choices}.] To undo the whole turn, write `@back "
-    "to turn 2`.",
+    "no_such_step": _no_such_step,
     "not_locked": "The intents are not locked yet: {name} can still declare something else.",
     "reopened_already": "I've already asked {name}, who can declare again.",
     "place_begun": "[{name} has begun to act this turn. ]Undo that first: `@back`.",

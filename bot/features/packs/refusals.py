@@ -79,7 +79,7 @@ def _out_of_range(facts: Facts) -> Line:
 
 def _bad_value(facts: Facts) -> Line:
     expected = facts.get("expected")
-    wanted = gettext(_EXPECTED.get(expected, "")) or expected if isinstance(expected, str) else shown(expected)
+    wanted = gettext(_EXPECTED.get(expected, "")) or expected if isinstance(expected, str) else expected
     known = {**_with_quoted(facts), "wanted": wanted}
     if facts.get("value") in (None, ""):
         return sentence("{field} can't be empty.[ Write {wanted}.]", known)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.games.registry import words_of
 from bot.packs.schema import RowEntry
-from bot.packs.sheet_types import local_word
+from bot.packs.sheet_types import local_value, local_word
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import say
@@ -53,7 +53,7 @@ def entry_lines(kind: str, entry: Sheet, family: str) -> list[Line]:
         if name in drawn:
             lines += [line(code(row)) for row in value]
         else:
-            lines.append(line(f"{word_for(name, family, type(entry))}: {_spelled(value, family)}"))
+            lines.append(line(f"{word_for(name, family, type(entry))}: {_valued(name, value, family, type(entry))}"))
     return lines[:MOST_LINES]
 
 
@@ -67,7 +67,9 @@ def said_of(entry: Sheet, names: Iterable[str], family: str) -> str:
     """Return the values of fields as typed, including default ones: "agility 0, weapons none"."""
     held = [(name, getattr(entry, name)) for name in names]
     return ", ".join(
-        f"{word_for(name, family, type(entry))} none" if value in _EMPTY else _typed(name, value, family, type(entry))
+        f"{word_for(name, family, type(entry))} {gettext('none')}"
+        if value in _EMPTY
+        else _typed(name, value, family, type(entry))
         for name, value in held
     )
 
@@ -78,9 +80,9 @@ def _told(entry: Any) -> list[tuple[str, Any]]:
     return [(field.name, value) for field, value in found if value != field.default and value not in _EMPTY]
 
 
-def spelled(value: object, family: str) -> str:
-    """Return a value as typed."""
-    return _spelled(value, family)
+def spelled(field: str, value: object, family: str, shape: type) -> str:
+    """Return a field's value as typed."""
+    return _valued(field, value, family, shape)
 
 
 def word_for(field: str, family: str, shape: type | None = None) -> str:
@@ -98,13 +100,23 @@ def row_typed(row: RowEntry, family: str) -> str:
     return " ".join(filter(None, (share, text, f"[{made}]" if made else "")))
 
 
+def _valued(field: str, value: object, family: str, shape: type | None) -> str:
+    """Return a field's value as typed, its own values in the current language."""
+    if isinstance(value, (tuple, list)):
+        return ", ".join(_valued(field, one, family, shape) for one in value)
+    return local_value(shape, field, value) if isinstance(value, str) else _spelled(value, family)
+
+
 def _spelled(value: Any, family: str) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return gettext("yes") if value else gettext("no")
     if is_dataclass(value):
         by_value = getattr(type(value), "BY_VALUE", {})
         told = [(name, item, isinstance(item, str) and by_value.get(item) == name) for name, item in _told(value)]
-        more = ", ".join(item if alone else _typed(name, item, family, type(value)) for name, item, alone in told)
+        shape = type(value)
+        more = ", ".join(
+            local_value(shape, name, item) if alone else _typed(name, item, family, shape) for name, item, alone in told
+        )
         return " ".join(filter(None, (str(getattr(value, "name", "")), f"({more})" if more else "")))
     if isinstance(value, dict):
         return listed([f"{key} {_spelled(item, family)}" for key, item in value.items()])
@@ -115,4 +127,4 @@ def _spelled(value: Any, family: str) -> str:
 
 def _typed(field: str, value: object, family: str, shape: type | None = None) -> str:
     word = word_for(field, family, shape)
-    return word if value is True else f"{word} {_spelled(value, family)}"
+    return word if value is True else f"{word} {_valued(field, value, family, shape)}"

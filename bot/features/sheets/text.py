@@ -56,7 +56,9 @@ def told(sheet: Sheet, pages: Sequence[Page], reader: Seen, family: str) -> Told
                 continue
             value = getattr(sheet, field.name)
             if value != usual(field) and value not in (None, "", (), {}):
-                lines.append((worded(_titled(word_for(field.name, family))), spelled(value, family)))
+                lines.append(
+                    (worded(_titled(word_for(field.name, family))), spelled(field.name, value, family, type(sheet)))
+                )
         if lines:
             found[section] = lines
     return found

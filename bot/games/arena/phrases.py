@@ -49,8 +49,8 @@ def wielded(*weapons: str) -> str:
     return the(words.listed(weapons))
 
 
-_MOVES: Final = (gettext_noop("trip"), gettext_noop("disarm"), gettext_noop("throw"))
-"""What may be done to somebody in a grapple, besides holding them."""
+_MOVES: Final = (gettext_noop("trip"), gettext_noop("disarm"), gettext_noop("throw"), gettext_noop("hold"))
+"""What may be done to somebody in a grapple."""
 
 
 def move_named(title: str) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.text.language.speech import gettext_noop
+from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line
-from bot.text.sentences import Facts, Wording, in_full, in_our_words, sentence
+from bot.text.sentences import Facts, Wording, in_full, in_our_words, our_words, sentence
 
 
 def _rate_of_fire(facts: Facts) -> Line:
@@ -28,7 +28,7 @@ def _too_few_hands(facts: Facts) -> Line:
             "You need {needs} hands for the {weapon}, and only {hands} is free[: you can't use your {parts}]. Use "
             "another weapon, or break free if you're being held."
         ),
-        facts,
+        {**our_words(facts), "weapon": gettext(str(facts.get("weapon")))},
     )
 
 
@@ -49,7 +49,7 @@ WORDS: Final[Mapping[str, Wording]] = {
             "With a Feint, you pretend to attack one body part and strike another. Name a part other than {part}."
         )
     ),
-    "several_moves": "A Grapple is a single wrestling move. Choose[ {moves}].",
+    "several_moves": in_our_words(gettext_noop("A Grapple is a single wrestling move. Choose[ {moves}].")),
     "hold_limb": in_our_words(gettext_noop("You can hold only limbs, and the {part} isn't one. Choose[ {limbs}].")),
     "unknown_place": "I don't know where “{place}” is. Write it like `{example}`.",
     "tile_not_struck": "You can't attack a tile with the {weapon}. Say who you attack.",
@@ -99,7 +99,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "record_of_others": "You can see only the record of your own contestant, {name}. A GM can see anyone's.",
     # Coming in, and maps.
     "map_full": "{map} is full. Choose a larger map, or remove somebody.",
-    "no_such_figure": "You can't set “{figure}” here. Choose {allowed}.",
+    "no_such_figure": in_our_words(gettext_noop("You can't set “{figure}” here. Choose {allowed}.")),
     "no_such_map": "There is no map called “{map}”.[ Choose {known}.]",
     "not_a_tile": "“{text}” isn't a tile. Write the column and row, such as C4.",
     "not_a_point": "Without a map, write a place as two numbers in metres up to 1000, such as `5 -3`[, not “{text}”].",
@@ -119,7 +119,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "turns`.[ For the stat, choose {allowed}.]",
     "hide_by_sneaking": "Only `@declare sneak` can hide {name}. To bring {name} out of hiding, a GM can "
     "use `@set {name} hidden no`.",
-    "no_such_stage": "There is no bleeding stage[ called “{value}”].[ Choose {allowed}.]",
+    "no_such_stage": in_our_words(gettext_noop("There is no bleeding stage[ called “{value}”].[ Choose {allowed}.]")),
     "no_such_wound": "{name} has no wound {number}.[ Choose {known}.][ `@sheet {name}` shows all wounds.]",
     "no_such_setting": "You can't set “{figure}”. Set a stat (`@set NAME agi 3`), `stage pale`, `cover 2`, `hands "
     "1`, `team red`, `hidden no` or `at C4`.",
@@ -162,26 +162,28 @@ WORDS: Final[Mapping[str, Wording]] = {
     "empty_hands": "{name} isn't holding anything to drop.",
     "not_in_hand": "You can only drop what you're holding, not the {weapon}.",
     # A turn.
-    "unknown_action": "There is no action[ called “{word}”].[ Choose {known}.]",
+    "unknown_action": in_our_words(gettext_noop("There is no action[ called “{word}”].[ Choose {known}.]")),
     "actions_over": "That costs {cost} actions, and a turn has {most}. Leave something out.",
     "second_combat_action": "A turn has only {most} Combat action. Leave one out, or say `else` for a second choice.",
     "combat_with_aid": "{action} rules out a Combat action in the same turn. Leave out one of them.",
-    "not_melee": "{action} isn't a melee action. Choose {known}.",
-    "not_ranged": "{action} isn't a ranged action. Choose {known}.",
+    "not_melee": in_our_words(gettext_noop("{action} isn't a melee action. Choose {known}.")),
+    "not_ranged": in_our_words(gettext_noop("{action} isn't a ranged action. Choose {known}.")),
     "rate_of_fire": _rate_of_fire,
     # Bodies and weapons.
     "unknown_body_part": in_our_words(gettext_noop("There is no body part[ called “{word}”].[ Choose {known}.]")),
     "not_a_limb": in_our_words(gettext_noop("You can tie off only limbs, and the {part} isn't one. Choose {limbs}.")),
-    "unknown_attack_type": "There is no attack type[ called “{word}”].[ Choose {known}.]",
-    "unknown_weapon_class": "There is no weapon class[ called “{word}”].[ Choose {known}.]",
-    "unknown_natural_weapon": "There is no natural weapon[ called “{word}”].[ Choose {known}.]",
+    "unknown_attack_type": in_our_words(gettext_noop("There is no attack type[ called “{word}”].[ Choose {known}.]")),
+    "unknown_weapon_class": in_our_words(gettext_noop("There is no weapon class[ called “{word}”].[ Choose {known}.]")),
+    "unknown_natural_weapon": in_our_words(
+        gettext_noop("There is no natural weapon[ called “{word}”].[ Choose {known}.]")
+    ),
     "hands_full": "That takes {wielded} hands, and you have {hands}. Drop a weapon first.",
     # Characters.
     "unknown_stat": "There is no stat[ called “{stat}”].[ Choose {known}.]",
     "stat_below_start": "{stat} can't be {value}: every stat starts at {start}. Give it {start} or more.",
     "points_over": "{half} stats get only {most} points, and you've used {spent}. Take {over} away.",
     "traits_over": "A contestant has only {most} trait, not {traits}. Choose one.",
-    "unknown_stage": "There is no bleeding stage[ called “{stage}”].[ Choose {known}.]",
+    "unknown_stage": in_our_words(gettext_noop("There is no bleeding stage[ called “{stage}”].[ Choose {known}.]")),
     # Tables of the rules, which house rules may make invalid.
     "arena_astray": in_full(gettext_noop("{where} names something that these rules don't have: {words}.")),
     "arena_below": "{lower} has to be below {upper}.",

@@ -94,6 +94,15 @@ _GROUPS: Final = (
     gettext_noop("EXTREMITY"),
 )
 """Groups of body parts, in the rules' capitals."""
+SETTABLE: Final = (
+    gettext_noop("blackout"),
+    gettext_noop("death"),
+    gettext_noop("barrel"),
+    gettext_noop("cleanliness"),
+    gettext_noop("feed"),
+    gettext_noop("burn"),
+)
+"""Names of figures that a GM can set, and kinds of malfunction, where nothing else is called so."""
 PARTS: Final = (
     gettext_noop("head"),
     gettext_noop("face"),

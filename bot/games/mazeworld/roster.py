@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.games.mazeworld.phrases import FIELDS, phrase
+from bot.games.mazeworld.phrases import FIELDS
 from bot.games.shared_facts import adjusted, armed, disarmed, joined, value
 from bot.games.vocabulary import Told
-from bot.text.language.speech import gettext, gettext_noop, ngettext
+from bot.text.language.speech import gettext, gettext_noop, ngettext, pgettext
 from bot.text.reply import Line
 from bot.text.sentences import said, say, the
 from bot.text.words import Names, exact, faces, listed, number
@@ -28,8 +28,18 @@ SET: Final = (
     gettext_noop("strength"),
     gettext_noop("fatigue"),
     gettext_noop("stress"),
+    gettext_noop("status"),
 )
 """Figures set by the GM whose prose names differ from the typed ones."""
+STATES: Final = (
+    gettext_noop("up"),
+    gettext_noop("down"),
+    gettext_noop("gone"),
+    gettext_noop("face"),
+    gettext_noop("next turn"),
+    gettext_noop("after reload"),
+)
+"""Values that a GM can set."""
 
 
 _FIGURES: Final = {
@@ -121,8 +131,9 @@ def figure_adjusted(fact: Adjusted, names: Names) -> list[Line]:
     if fact.who is not None and fact.what == "side":
         words = gettext_noop("The GM moves {name}[ from Side {old}] to Side {side}.")
         return [say(words, name=names(fact.who), old=fact.old or None, side=fact.value)]
-    if fact.what == "state":
-        old, now = (one if one in (None, "none") else phrase(str(one)) for one in (fact.old, fact.value))
+    if fact.what in ("state", "status", "headgear"):
+        old = None if fact.old in (None, "none") else gettext(str(fact.old))
+        now = pgettext("state", "none") if fact.value in (None, "none") else gettext(str(fact.value))
         return _SET(replace(fact, value=now, old=old), names)
     if fact.what != "items" or fact.who is None or fact.old is None:
         return _SET(fact, names)
@@ -144,6 +155,8 @@ def got_armed(fact: Armed, names: Names) -> list[Line]:
 
 def weapon_adjusted(fact: WeaponAdjusted, names: Names) -> list[Line]:
     figure = exact(fact.value) if isinstance(fact.value, float) else value(fact.value)
+    if fact.what in ("ready", "failure"):
+        figure = pgettext("weapon", "broken") if figure == "broken" else gettext(figure.replace("_", " "))
     return [
         say(
             "The GM sets the {what} of {name}'s {weapon} to {figure}.",

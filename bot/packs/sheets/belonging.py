@@ -12,7 +12,7 @@ from typing import Final, Union, get_args, get_origin
 
 from rapidfuzz.distance import OSA
 
-from bot.packs.sheet_types import hints, inner, suggested, unknown_field, words
+from bot.packs.sheet_types import hints, inner, local_word, suggested, unknown_field, words
 from rules.errors import RuleError
 
 PAIRS: Final = re.compile(r"(?:[^\W\d]\w*\s*[:=]?\s+[+-]?\d[\d.]*%?\s*)+")
@@ -94,7 +94,7 @@ def unknown_fields(shape: type, names: Sequence[str]) -> RuleError:
     # A field of another game is not a typo of one here.
     meant = [name for name in names if name.casefold() not in ELSEWHERE]
     found = tuple(dict.fromkeys(one for name in meant for one in suggested(shape, name)[:1]))
-    known = {"allowed": tuple(hints(shape)), "suggestions": found}
+    known = {"allowed": tuple(local_word(shape, one) or one for one in hints(shape)), "suggestions": found}
     if len(names) == 1:
         return RuleError("unknown_field", {"field": names[0], **known})
     return RuleError("unknown_fields", {"fields": tuple(names), **known})

@@ -20,7 +20,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 from bot.packs.names import LONGEST, checked
 from bot.packs.pieces import bare, bracketed, cut, items, plain_signs
-from bot.packs.sheet_types import field_named, hints, inner, shaped, unknown_field
+from bot.packs.sheet_types import field_named, hints, inner, localized, shaped, unknown_field, value_meant
 from bot.packs.sheets.belonging import (
     PAIRS,
     forms_of,
@@ -312,7 +312,13 @@ def _value_in(shape: type, field: str, text: str) -> object:
     """Read a field's value, first with the shape's own reader for plain words, if it has one."""
     reads = getattr(shape, "READ_BY", {}).get(field)
     found = None if reads is None else reads(bare(text).strip("() "))
-    return value_of(field, hints(shape)[field], text) if found is None else found
+    if found is not None:
+        return found
+    meant = value_meant(shape, field, bare(text).strip("() "))
+    try:
+        return value_of(field, hints(shape)[field], str(meant) if meant != bare(text).strip("() ") else text)
+    except RuleError as error:
+        raise localized(shape, error) from None
 
 
 def _name_by_words(line: str, shape: type) -> tuple[str, str]:

@@ -8,7 +8,7 @@ pack.
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rules.system.figures import MOST, STRICT, named, within
 from rules.wording import worded
@@ -49,6 +49,15 @@ class RowEffects:
         within("condition_loss", self.condition_loss)
 
 
+_GERMAN: Final = {
+    "notizen": "notes",
+    "beweglichkeit": "agility",
+    "stärke": "strength",
+    "züge": "turns_left",
+    "quelle": "source",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """One effect: the FT, IR and Agility it adds, IS tiers, Strength in percent, Pain in percent per turn.
@@ -68,7 +77,9 @@ class Effect:
         "turns": "turns_left",
         "from": "source",
         "note": "notes",
+        **_GERMAN,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = _GERMAN
     name: str
     ft: int = 0
     ir: int = 0

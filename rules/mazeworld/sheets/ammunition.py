@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from rules.errors import RuleError
 from rules.mazeworld.model.weapons import Cartridge
+from rules.mazeworld.sheets import german_words
 from rules.mazeworld.sheets.weapon import pain_row
 from rules.system.figures import STRICT, named, within
 
@@ -36,7 +37,9 @@ class AmmunitionSheet:
         "projectiles": "pellets",
         "bullet": "projectile",
         "note": "notes",
+        **german_words.AMMUNITION,
     }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.AMMUNITION
     name: str
     caliber: str | None = None
     category: str | None = None

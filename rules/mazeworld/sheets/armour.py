@@ -23,6 +23,7 @@ class ArmourSheet:
         **german_words.ARMOUR,
     }
     GERMAN: ClassVar[Mapping[str, str]] = german_words.ARMOUR
+    GERMAN_VALUES: ClassVar[Mapping[str, Mapping[str, str]]] = german_words.ARMOUR_VALUES
     name: str
     armour_class: str | None = None
     covers: tuple[str, ...] = ()

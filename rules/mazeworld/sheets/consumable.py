@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rules.mazeworld.model.effects import Effect
+from rules.mazeworld.sheets import german_words
 from rules.system.figures import MOST, STRICT, named, on_sheet, within
 
 _SEVERAL: Final = re.compile(r"(.*\S) x([1-9][0-9]{0,5})", re.ASCII | re.IGNORECASE)
@@ -17,7 +18,12 @@ class ConsumableSheet:
     inebriation in percent, blood in units; negative values reduce. `uses`: how often one piece can be used."""
 
     __pydantic_config__: ClassVar[Mapping[str, object]] = STRICT
-    ALIASES: ClassVar[Mapping[str, str]] = {"effect": "effects", "note": "notes"}
+    ALIASES: ClassVar[Mapping[str, str]] = {
+        "effect": "effects",
+        "note": "notes",
+        **german_words.CONSUMABLE,
+    }
+    GERMAN: ClassVar[Mapping[str, str]] = german_words.CONSUMABLE
     name: str
     effects: tuple[str | Effect, ...] = on_sheet((), section="effects", kind="effect")
     pain: float = 0

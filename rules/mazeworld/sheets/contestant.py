@@ -82,6 +82,7 @@ class FighterSheet:
         **german_words.FIGHTER,
     }
     GERMAN: ClassVar[Mapping[str, str]] = german_words.FIGHTER
+    GERMAN_VALUES: ClassVar[Mapping[str, Mapping[str, str]]] = german_words.FIGHTER_VALUES
     name: str
     nickname: str = on_sheet("", section="about", seen="all")
     species: str = on_sheet("", section="about", seen="all")

@@ -120,6 +120,7 @@ class WeaponSheet:
         **german_words.WEAPON,
     }
     GERMAN: ClassVar[Mapping[str, str]] = german_words.WEAPON
+    GERMAN_VALUES: ClassVar[Mapping[str, Mapping[str, str]]] = german_words.WEAPON_VALUES
     name: str
     kind: Kind | None = None
     range: Range | None = None

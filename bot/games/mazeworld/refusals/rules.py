@@ -163,7 +163,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_such_part": in_our_words(gettext_noop("[{target} has no “{part}”. ]Choose a part of the body[: {parts}].")),
     "part_severed": in_our_words(gettext_noop("[{target} has lost the {part}. ]Choose a part of the body[: {parts}].")),
     "needs_two_hands": "The {weapon} needs two good hands. Use another weapon.",
-    "no_such_injury": "[“{value}” isn't an injury. ]Choose one of these[: {allowed}].",
+    "no_such_injury": in_our_words(gettext_noop("[“{value}” isn't an injury. ]Choose one of these[: {allowed}].")),
     "broken_already": "{target}'s {part} is already broken.",
     "no_blood": "{target} has no blood, so it can't bleed. It can have a fracture.",
     "nothing_to_treat": "There is no such injury[ on {target}'s {part}].",
@@ -255,7 +255,7 @@ WORDS: Final[dict[str, Wording]] = {
         gettext_noop("There is cover of that name on several Sides: {sides}. Add the Side: “crate on side 2”.")
     ),
     "nobody_at_cover": "Nobody is at the {cover}[ on Side {side}]. Attack someone by name, or do something else.",
-    "no_such_cloud": "There is no cloud[ “{name}”] here.[ Choose {known}.]",
+    "no_such_cloud": in_our_words(gettext_noop("There is no cloud[ “{name}”] here.[ Choose {known}.]")),
     "unknown_powder": "[“{value}” isn't a kind of load. ]Choose {allowed}.",
     "unknown_ammunition": "There is no ammunition[ called “{name}”]. `@ammunition` lists all kinds.",
     "bad_pieces": "[“{value}” isn't a shrapnel roll. ]Write one like 1d13-1.",
@@ -275,8 +275,8 @@ WORDS: Final[dict[str, Wording]] = {
     "unknown_group": "There is no skill group[ called “{group}”].[ Choose {known}.]",
     "unknown_range": "An attack is melee or ranged[, not “{range}”].",
     "unknown_attack_kind": "There is no such kind of attack[: “{kind}”].",
-    "unknown_failure": "There is no such malfunction[: “{type}”].[ Choose {known}.]",
-    "unknown_power": "There is no such explosive power[: “{power}”].[ Choose {known}.]",
+    "unknown_failure": in_our_words(gettext_noop("There is no such malfunction[: “{type}”].[ Choose {known}.]")),
+    "unknown_power": in_our_words(gettext_noop("There is no such explosive power[: “{power}”].[ Choose {known}.]")),
     "not_localised": "[{munition} hits a whole Side. ]Only ammunition that acts like a bullet explodes in one part "
     "of the body[: {known}].",
     "unknown_weight": "[“{weight}” ][“{value}” ]isn't an Initiative Speed. Write a whole number or Unsparable.",

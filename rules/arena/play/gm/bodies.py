@@ -87,9 +87,13 @@ def heal(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[o
     return [Healed(fighter.id, (wanted,))]
 
 
+_GERMAN: Final = {"blass": "pale", "schwach": "faint", "tot": "dead", "keine": "none", "keiner": "none"}
+"""German words for the stages."""
+
+
 def staged(arena: Arena, world: World, fighter: Fighter, text: str) -> Sequence[object]:
     """Set a bleeding stage, which revives the dead. Refuses with `no_such_stage` and `dead_already`."""
-    stage, dead = text.casefold(), fighter.status == "dead"
+    stage, dead = _GERMAN.get(text.casefold(), text.casefold()), fighter.status == "dead"
     if stage not in STAGES:
         raise RuleError("no_such_stage", {"value": text, "allowed": STAGES})
     if stage != "dead":

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from rules.arena import german_words
 from rules.arena.model.fighter import STATS, Effect, Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
@@ -62,13 +63,36 @@ ADJUSTMENTS: Final = (
         takes="cover, doors, item, none, furniture, enter, north, south, east, west, cloud, map, place, distance",
     ),
 )
-_SWITCH: Final = {"yes": True, "on": True, "no": False, "off": False}
-_TURNS: Final = re.compile(r"([0-9]{1,3}) turns?", re.ASCII)
-_CHANGE: Final = re.compile(r"([A-Za-z]+) ([+-][0-9]{1,2})", re.ASCII)
+_SWITCH: Final = {
+    "yes": True,
+    "on": True,
+    "no": False,
+    "off": False,
+    "ja": True,
+    "an": True,
+    "nein": False,
+    "aus": False,
+}
+_GERMAN: Final = {
+    **german_words.FIGHTER,
+    "stufe": "stage",
+    "deckung": "cover",
+    "hände": "hands",
+    "versteckt": "hidden",
+    "verborgen": "hidden",
+    "auf": "at",
+}
+_TURNS: Final = re.compile(r"([0-9]{1,3}) (?:turns?|zug|züge)", re.IGNORECASE)
+_CHANGE: Final = re.compile(r"([^\W\d_]+) ([+-][0-9]{1,2})")
 MOST_OF_A_STAT: Final = 20
 MOST_COVER: Final = 9
 LONGEST_TITLE: Final = 40
-_WORDS: Final = {name: stat for stat, name in STAT_FIELDS.items()} | {stat.casefold(): stat for stat in STATS}
+_BY_FIELD: Final = {name: stat for stat, name in STAT_FIELDS.items()}
+_WORDS: Final = {
+    **_BY_FIELD,
+    **{stat.casefold(): stat for stat in STATS},
+    **{said: _BY_FIELD[field] for said, field in german_words.FIGHTER.items() if field in _BY_FIELD},
+}
 
 
 def adjust(
@@ -108,7 +132,7 @@ def adjust(
 
 def _set(arena: Arena, world: World, fighter: Fighter, value: str) -> Sequence[object]:
     word, _, rest = value.partition(" ")
-    name, text = word.casefold(), rest.strip()
+    name, text = _GERMAN.get(word.casefold(), word.casefold()), rest.strip()
     if not name or not text:
         raise RuleError("incomplete", {"example": "set NAME agi 3"})
     if name in _WORDS:

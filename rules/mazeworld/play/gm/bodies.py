@@ -189,10 +189,22 @@ def _limb(fighter: Fighter, part: BodyPart) -> BodyPart:
     return fighter.part(part.nearest) or part if part.nearest else part
 
 
+_ALSO: Final = {
+    "break": "fracture",
+    "broken": "fracture",
+    "tiefe wound": "deep wound",
+    "tiefe wunde": "deep wound",
+    "leichte wound": "light wound",
+    "leichte wunde": "light wound",
+    "stumpf": "stump",
+}
+"""Other words for injuries, as they are typed; a German "Wunde" may have become a wound already."""
+
+
 def _injury(text: str) -> tuple[int, InjuryKind]:
     found = _COUNTED.fullmatch(text.strip().casefold())
     word = found[2].strip() if found else ""
-    kind = next((one for one in KINDS if one == {"break": "fracture", "broken": "fracture"}.get(word, word)), None)
+    kind = next((one for one in KINDS if one == _ALSO.get(word, word)), None)
     if found is None or kind is None:
         raise RuleError("no_such_injury", {"value": text, "allowed": KINDS})
     count = int(found[1] or 1)

@@ -74,7 +74,7 @@ def _switch(value: str) -> bool:
 
 
 def _status(value: str) -> str:
-    status = {"tot": "dead", "weg": "gone"}.get(value.casefold(), value.casefold())
+    status = german_words.STATES.get(value.casefold(), value.casefold())
     if status not in ("up", "down", "dead", "gone"):
         raise RuleError("no_such_status", {"value": value})
     return status
@@ -82,7 +82,8 @@ def _status(value: str) -> str:
 
 def _state(value: str) -> str | None:
     """Read why someone can't fight, in the words of the rules (MZ-EXEC-01)."""
-    word = " ".join(value.casefold().split())
+    said = " ".join(value.casefold().split())
+    word = german_words.STATES.get(said, said)
     if word in ("none", "off"):
         return None
     if word not in INCAPACITATED:
@@ -95,14 +96,15 @@ def _word(value: str) -> str:
 
 
 def _ready(value: str) -> str:
-    word = value.casefold().replace(" ", "_")
+    word = german_words.STATES.get(value.casefold(), value.casefold()).replace(" ", "_")
     if word not in ("ready", "next_turn", "after_reload", "broken"):
         raise RuleError("no_such_readiness", {"value": value})
     return word
 
 
 def _headgear(value: str) -> str:
-    word = {"off": "none", "no": "none", "on": "head", "yes": "head"}.get(value.casefold(), value.casefold())
+    said = german_words.STATES.get(value.casefold(), value.casefold())
+    word = {"off": "none", "no": "none", "on": "head", "yes": "head"}.get(said, said)
     if word not in ("none", "head", "face"):
         raise RuleError("no_such_headgear", {"value": value})
     return word
@@ -123,7 +125,7 @@ def _level(value: str) -> int:
 
 
 def _failure(value: str) -> str:
-    word = value.casefold()
+    word = german_words.STATES.get(value.casefold(), value.casefold())
     if word not in FAILURE_TYPES:
         raise RuleError("unknown_failure", {"type": value, "known": FAILURE_TYPES})
     return word
@@ -186,7 +188,7 @@ _WEAPON_FIGURES: Mapping[str, Callable[[str], object]] = {
 }
 _SHORT = {"agi": "agility", "str": "strength", "ac": "armour", "armor": "armour", "ps": "sensitivity", "is": "weight"}
 _SPOKEN = {**german_words.FIGHTER, **_SHORT, "seite": "side", "deckung": "cover", "tarnung": "stealth"}
-_SPOKEN_OF_A_WEAPON = {**german_words.WEAPON, **_SHORT, "state": "condition"}
+_SPOKEN_OF_A_WEAPON = {**german_words.WEAPON, **_SHORT, "state": "condition", "bereit": "ready"}
 _OF_FIREARMS = ("loaded", "spare", "munition", "adt", "ir_per_adt", "recoil", "barrel", "pellets", "projectile")
 """Figures that nothing has which is never loaded."""
 
@@ -246,7 +248,7 @@ def _set(rev: Revision, world: World, fighter: Fighter, text: str, shelf: Shelf,
             return result_figures.learned_ldv(rev, world, fighter, weapon, told.value, shelf, case)
         return [told]
     first, _space, state = text.strip().partition(" ")
-    if first.casefold() == "state" and state:
+    if first.casefold() in ("state", "zustand") and state:
         return [Adjusted("state", _state(state), fighter.id, fighter.state)]
     name, _space, value = text.strip().rpartition(" ")
     name, _space, sign = name.rpartition(" ") if name.casefold().endswith((" minus", " plus")) else (name, "", "")
