@@ -21,12 +21,13 @@ def draws_lines(
     """Return one draw on one line, or several below each other. `ours`: it is a neutral table, which the GM can
     replace. `unseen`: tables that the reader must not learn about."""
     title = said("{table} (neutral table)", table=table) if ours else table
-    return _drawn(name, title, [_way(links, unseen) for links in drawn])
+    return _drawn(name, title, [_way(links, unseen, ours=ours) for links in drawn])
 
 
-def row_read(text: str) -> str:
-    """Return a table row as shown: rows of neutral tables are translated, others are unchanged."""
-    return pgettext(ROW, text)
+def row_read(text: str, *, ours: bool = False) -> str:
+    """Return a table row as shown: sentences of neutral tables are translated, and every row if it is `ours`."""
+    read = pgettext(ROW, text)
+    return gettext(read) if ours and read == text and text else read
 
 
 def part_lines(name: str, title: str, parts: Sequence[Part]) -> list[Line]:
@@ -43,10 +44,10 @@ def _drawn(name: str, table: str, draws: Sequence[Line]) -> list[Line]:
 
 def _part(part: Part) -> Line:
     text, die, face = part
-    return showing(line(f"{die} [{face}]: ", bold(text or gettext("nothing"))), (face,))
+    return showing(line(f"{die} [{face}]: ", bold(gettext(text or "nothing"))), (face,))
 
 
-def _way(links: Sequence[Link], unseen: Collection[str]) -> Line:
+def _way(links: Sequence[Link], unseen: Collection[str], *, ours: bool) -> Line:
     """Return one draw as a line: "1d6 [6] a chest > gems, 1d4 [2]: **a ruby**"."""
     spans: list[Span | str] = []
     throws: list[Sequence[int]] = []
@@ -56,7 +57,7 @@ def _way(links: Sequence[Link], unseen: Collection[str]) -> Line:
             break
         throws += link.faces, *(faces for _, faces in link.said.thrown)
         spans.append(f"{f'{link.table.name}, ' if place else ''}{_fell(link)}")
-        text = row_read(" ".join(link.said.text.split()))
+        text = row_read(" ".join(link.said.text.split()), ours=ours)
         if place + 1 < len(links):
             thrown = f" ({link.said.dice})" if link.said.thrown else ""
             spans.append(f"{f' {text}' if text else ''}{thrown} > ")

@@ -1,6 +1,7 @@
 """Texts about random tables: the list, one table with its chances, and changes."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -10,6 +11,7 @@ from bot.packs.schema import TableEntry
 from bot.text.language.speech import gettext, gettext_noop
 from bot.text.reply import Line, bold, line
 from bot.text.sentences import said, say
+from bot.text.table_draws import row_read
 
 MOST_NAMES: Final = 60
 MOST_ROWS: Final = 40
@@ -40,7 +42,8 @@ def table_lines(
     marks += [gettext("secret")] if table.secret else []
     lines = [line(bold(table.name), f" ({', '.join(marks)})")]
     for place, row in enumerate(table.rows[:MOST_ROWS]):
-        text = " ".join(row_typed(row, family).split())
+        read = replace(row, text=row_read(row.text, ours=True)) if table.ours else row
+        text = " ".join(row_typed(read, family).split())
         if row.table in unseen:
             text = text.replace(f"@{row.table}", gettext(HIDDEN))
         lines.append(line(text, f" · {percent(chances[place])}" if chances else ""))
