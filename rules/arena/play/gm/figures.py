@@ -28,7 +28,8 @@ ADJUSTMENTS: Final = (
         "set",
         "set NAME agi 3",
         "set a stat, stage, cover, hands, team or place (`set NAME at C4`); `set NAME hidden no` ends hiding",
-        takes=f"state, status, up, down, asleep, unconscious, stealth, hidden, on, off, no, at, {PARTS}",
+        takes=f"state, status, up, down, asleep, unconscious, stealth, hidden, on, off, no, at, stage, pale, "
+        f"faint, hands, {PARTS}",
     ),
     Adjustment(
         ("hurt",),
