@@ -121,7 +121,7 @@ class NewDatabase(Item):
 
 @dataclass(frozen=True, slots=True)
 class Pressed(Item):
-    """A press on a control. `words`: its label, optionally followed by @NAME of who presses it."""
+    """A press on a control. `words`: its label, optionally followed by the @NAME of the person who presses it."""
 
     words: str
 

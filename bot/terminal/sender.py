@@ -58,8 +58,8 @@ class TerminalSender:
         return []
 
     def offers(self, words: str) -> list[Offered]:
-        """Return the controls with a label, optionally followed by @NAME of who presses it (anybody for a single
-        control).
+        """Return the controls with a label, optionally followed by the @NAME of the person who presses it (anybody for
+        a single control).
 
         Without a name, the person it is for presses it, or `gm` if any GM may.
         """

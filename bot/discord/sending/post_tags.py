@@ -16,7 +16,7 @@ TAGS: Final[dict[Stand, str]] = {
     "gm": gettext_noop("running"),
     "over": gettext_noop("over"),
 }
-"""The name of the tag for whom a fight waits, in English; other languages' names are understood too."""
+"""The name of the tag that says whom a fight waits for, in English; other languages' names are understood too."""
 MOST: Final = 5
 """Tags of one post."""
 

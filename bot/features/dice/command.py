@@ -47,7 +47,7 @@ _NAME_FIRST: Final = re.compile(
 )
 """Dice after the name they are for: "for Bob 2d6"."""
 OF_REQUEST: Final = re.compile(r"#(?:(?P<scene>[^/\s]+)/)?(?P<number>[0-9]{1,6})(?:\.(?P<place>[0-9]{1,2}))?")
-"""The number of a roll request instead of dice, with the place of who rolls: "#3.1"."""
+"""The number of a roll request instead of dice, with the roller's place in it: "#3.1"."""
 _DRESSED: Final = re.compile(r"(\*\*|\|\||__|\*|_|`)(?P<dice>[^*_`|]+)\1")
 
 

@@ -1,4 +1,4 @@
-"""Reports of what a fight command did, sorted by who may know it."""
+"""Reports of what a fight command did, by reader."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import nullcontext

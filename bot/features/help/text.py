@@ -50,7 +50,7 @@ class Others:
     fighting: bool = False
     """Whether a fight is running here, which leaves out downtime."""
     later: Sequence[tuple[Named | Errand | Verb, str]] = ()
-    """Commands that can't be used now, with when or by whom they can."""
+    """Commands that can't be used now, each with the time when it can or the people who can use it."""
     now: Sequence[Line] = ()
     """Lines about what this person is asked or who the fight is waiting for; they come first in the short help."""
     rare: Collection[str] = ()

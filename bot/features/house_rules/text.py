@@ -30,7 +30,7 @@ def _row(one: Setting) -> Line:
 
 def set_now(settings: Sequence[Setting]) -> list[Line]:
     return [
-        _row(one) if one.changed else say("**{setting}**, as printed.", setting=f"{one.name}: {one.value}")
+        _row(one) if one.changed else say("**{setting}** (as printed)", setting=f"{one.name}: {one.value}")
         for one in settings
     ]
 
@@ -109,7 +109,7 @@ def history(changes: Sequence[Change], people: Mapping[str, str], total: int) ->
 
 
 def _change(one: Change, who: str) -> Line:
-    what = [f"{name} {_text(before)} → {_text(after)}" for name, before, after in one.names]
+    what = [f"{name}: {_text(before)} → {_text(after)}" for name, before, after in one.names]
     told = say(_DONE[one.act], at=one.at[:16].replace("T", " "), who=who, what=listed(what))
     undone = f" ({gettext('undone since')})" if one.undone else ""
     return line(*told, f"{undone} [{one.system}]")

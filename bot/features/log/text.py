@@ -61,7 +61,7 @@ class Entry:
     command: str = ""
     """The command of a row about what somebody says, whatever its reader may know."""
     by: str = ""
-    """The id of who typed it; "" if the reader didn't see it typed."""
+    """The id of the person who typed it; "" if the reader didn't see it typed."""
 
     @property
     def mark(self) -> str:
@@ -99,7 +99,7 @@ def head(entry: Entry) -> Line:
 
 
 def entry_lines(entry: Entry) -> list[Line]:
-    """Return an entry with all its lines; private ones are preceded by who they were for."""
+    """Return an entry with all its lines; private ones come after their reader's name."""
     lines = [] if entry.kind == STORY else [head(entry)]
     for apart, told in groupby(entry.lines, lambda heard: heard.apart):
         lines += [line(f"{gettext(apart)}:")] if apart else []

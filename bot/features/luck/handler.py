@@ -208,7 +208,7 @@ def hands_of(rows: Sequence[Cast], reader: Reader, fight: int | None, turn: int 
 
 
 def known(row: Cast, throws: list[Any], story: dict[str, Any], reader: Reader) -> Iterator[tuple[int, str]]:
-    """Yield the positions of the rolls that the reader knows of, each with who rolled.
+    """Yield the positions of the rolls that the reader knows of, each with its roller.
 
     Old rows don't record that, so only their rolls by hand are counted.
     """

@@ -15,7 +15,7 @@ ACTS: tuple[Literal["reveal"], Literal["delete"]] = ("reveal", "delete")
 
 @dataclass(frozen=True, slots=True)
 class Note(Request):
-    """A request to send a private note. `text` begins with whom it is for."""
+    """A request to send a private note. `text` begins with its reader."""
 
     text: str
 

@@ -224,7 +224,7 @@ REFUSALS: Final[dict[str, Wording]] = {
     "other_game_there": "{scene} uses a different system[: {system}]. A sheet from here doesn't work there.",
     "no_roster": "The waitlist is empty. Name everyone: `@add NAME, NAME and NAME`.",
     "everyone_in": "Everyone on the waitlist is already in this fight. `@status` shows who is here.",
-    "how_many": "You can bring in 1 to {limit} at once, for example `@add NAME x2`.",
+    "how_many": "You can bring in up to {limit} at once, for example `@add NAME x2`.",
     "count_behind": "There is no creature called “{written}”. To add several, write `@add {name} x{count}`.",
     "hidden_misspelt": "Did you mean `hidden` by “{name}”? Nobody has been added yet. "
     "If it's part of the name: `@{typed}`",

@@ -39,7 +39,7 @@ WORDS: Final[dict[str, Wording]] = {
     "die_of_list": "The {table} table has no die. Its rows are drawn by weight, such as `3x nothing`.",
     "no_such_row": "The {table} table has no row “{row}”.[ Choose {rows}.]",
     "edit_unread": "I don't understand “{row}”. Write `4-5 one magazine`, `add …`, `remove 6`, `#2 …` or `die 1d8`.",
-    "draws": "You can make 1 to {most} draws at once.",
+    "draws": "You can make up to {most} draws at once.",
     "row_empty": "The {table} table has an empty row. Say what happens there, or name another table: `@NAME`.",
     "table_mixed": "In table {table}, some rows have results and some don't[ (“{row}”)]. Give all of them results, "
     "or none.",

@@ -160,12 +160,12 @@ def _range(values: Sequence[float]) -> str:
 
 
 REFUSALS: Final[dict[str, Wording]] = {
-    "rehearsal_fights": "A rehearsal can play 1 to {most} fights: `@rehearse 200 times`",
-    "rehearsal_turns": "A rehearsal can play 1 to {most} turns: `@rehearse for 5 turns`",
+    "rehearsal_fights": "A rehearsal can play up to {most} fights: `@rehearse 200 times`",
+    "rehearsal_turns": "A rehearsal can play up to {most} turns: `@rehearse for 5 turns`",
     "rehearsal_variants": "I compare up to {most} variants at once.",
     "rehearsal_large": "That's too much for one rehearsal: {fighters} fighters in {fights} fights over {turns} turns. "
     "Try `@rehearse {fewer} times`.",
-    "rehearsal_added": "You can add 1 to {most} creatures at a time.",
+    "rehearsal_added": "You can add up to {most} creatures at a time.",
     "rehearsal_nobody": "There's nobody to fight against: no player has a contestant who can fight.",
     "rehearsal_no_fight": "There's no fight here. Try one out: `@rehearse 4 CREATURE against everyone`",
     "rehearsal_unread": "I don't understand “{text}”. Try `without NAME`, `with 2 more CREATURE`, `NAME: dodge` or "

@@ -37,7 +37,7 @@ def _harvest(row: Harvest) -> Figures:
 
 
 def _workmanship(row: Workmanship) -> Figures:
-    return ((worded("Success chance"), f"+{row.bonus}%"),)
+    return ((worded("Success chance"), f"+{row.bonus} %"),)
 
 
 def _loading(row: Loading) -> Figures:
@@ -52,8 +52,10 @@ def _toil(row: Toil | None) -> str:
     if row is None:
         return NOT_PRINTED
     if row.ntri is None or row.wtr is None:
-        return worded("{percent}% per hit, cost not published", percent=row.chance)
-    return worded("{percent}% per hit, burns {ntri} ntri and {wtr} wtr", percent=row.chance, ntri=row.ntri, wtr=row.wtr)
+        return worded("{percent} % per hit, cost not published", percent=row.chance)
+    return worded(
+        "{percent} % per hit, burns {ntri} ntri and {wtr} wtr", percent=row.chance, ntri=row.ntri, wtr=row.wtr
+    )
 
 
 def _digging(row: Digging) -> Figures:
@@ -69,13 +71,13 @@ def _bargaining(row: Bargaining) -> Figures:
 
 def _mending(row: Mending) -> Figures:
     if row.bonus is None:
-        kits = worded("{percent}% per use", percent=str(row.restores))
+        kits = worded("{percent} % per use", percent=str(row.restores))
     else:
         kits = worded("+{points} points per use", points=str(row.bonus))
     if row.revive is None:
         return ((worded("Kits"), kits),)
     revived = worded(
-        "{chance}%, to {share}% of its best, {uses} kit uses per try",
+        "{chance} %, to {share} % of its best, {uses} kit uses per try",
         chance=str(row.revive),
         share=str(row.revive_to),
         uses=str(row.revive_uses),
@@ -114,8 +116,8 @@ def _care(row: Care) -> Figures:
     learnt = joined((massage, worded("addiction resistance") if row.resistance else ""), ", ")
     return (
         (worded("Other limbs"), worded("+{hp} HP with a FAK or FSK", hp=str(row.other_limbs))),
-        (worded("Rags"), f"{row.rags}%"),
-        (worded("Makeshift tourniquet"), f"{row.tourniquet}%"),
+        (worded("Rags"), f"{row.rags} %"),
+        (worded("Makeshift tourniquet"), f"{row.tourniquet} %"),
         *(((worded("Learned"), learnt),) if learnt else ()),
     )
 

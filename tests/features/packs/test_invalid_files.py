@@ -70,7 +70,7 @@ SHEETS = {
 PACKS = {
     "negative weight": (
         "schema: 1\ntables:\n  a: {rows: [{text: x, weight: -3}]}",
-        "Line 3, “a”: rows 1, weight can't be −3. It must be between 1 and",
+        "Line 3, “a”: “row 1, weight” can't be −3. It must be between 1 and",
     ),
     "missing table": (
         "schema: 1\ntables:\n  a:\n    rows: [x, {table: nowhere}]",

@@ -78,13 +78,13 @@ async def test_the_answer_follows_from_the_seed_and_changes_nothing(fight: Desk)
 
 async def test_what_is_refused(fight: Desk) -> None:
     lines = {
-        f"{MOST_FIGHTS + 1} times": "1 to 1,000 fights",
+        f"{MOST_FIGHTS + 1} times": "up to 1,000 fights",
         f"for {MOST_TURNS + 1} turns": "up to 20 turns",
         ";".join(["cautious"] * (MOST_VARIANTS + 1)): "up to 4 variants",
         "1000 times for 20 turns; with 50 wolves": "too much for one rehearsal",
         "with 51 wolves": "up to 50 creatures",
         "with 2 more unicorns": "unicorns",
-        "without Bo": "no such fighter",
+        "without Bo": "Nobody here has that name",
         "Anna": "I don't understand “Anna”",
         "Anna: frobnicates": "frobnicates",
         "4 wolves against Bo": "Bo",

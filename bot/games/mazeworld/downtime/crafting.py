@@ -28,7 +28,7 @@ def crafted(outcome: Crafted, name: str) -> list[Line]:
     tries = outcome.tries
     chance = percent(outcome.recipe)
     if outcome.bonus and outcome.recipe + outcome.bonus <= tries.percent:
-        chance = f"{chance} + {outcome.bonus}% = {percent(tries.percent)}"
+        chance = f"{chance} + {outcome.bonus} % = {percent(tries.percent)}"
     elif outcome.bonus:
         chance = said(
             "{recipe} + {bonus} %, at most {most}", recipe=chance, bonus=outcome.bonus, most=percent(tries.percent)

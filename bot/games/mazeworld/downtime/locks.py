@@ -11,16 +11,20 @@ from bot.text.words import faces, number
 from rules.mazeworld.downtime.work.locks import HackHelped, LockChecked, LockForced, LockOpened
 
 _TWO: Final = 2
-_STEPS: Final = frozenset({gettext_noop("step 1"), gettext_noop("step 2"), gettext_noop("trap")})
+_STEPS: Final = {
+    "step 1": gettext_noop("step 1"),
+    "step 2": gettext_noop("step 2"),
+    "trap": gettext_noop("the trap"),
+}
 
 
 def lock_checked(outcome: LockChecked, name: str) -> list[Line]:
     done = outcome.successes >= outcome.needed
     left = outcome.needed - outcome.successes
     checks = say(
-        "{name}, {what}: **{end}** · needs {needed} × 2d6 above FT {ft}: {dice}; {kit}",
+        "{name} works on {what}: **{end}** · {needed} needed, each 2d6 above FT {ft}: {dice}; {kit}",
         name=name,
-        what=gettext(outcome.what) if outcome.what in _STEPS else outcome.what,
+        what=gettext(_STEPS.get(outcome.what, outcome.what)),
         needed=outcome.needed,
         ft=outcome.ft,
         dice=_thrown(outcome.throws, outcome.ft),

@@ -20,9 +20,9 @@ _PERCENT: Final = 100
 def condition(value: float, best: float) -> str:
     """Format a condition in percent, or in points with their percentage of the maximum."""
     if best == _PERCENT:
-        return f"{number(value)}%"
+        return f"{number(value)} %"
     return said(
-        "{left} of {best} ({share}%)",
+        "{left} of {best} ({share} %)",
         left=in_figures(f"{value:,.0f}"),
         best=in_figures(f"{best:,.0f}"),
         share=number(_PERCENT * value / best),
@@ -35,7 +35,7 @@ def mended(outcome: Mended, name: str) -> list[Line]:
     else:
         words = gettext_noop("{name} repairs {weapon}, now at **{after}** · {before} + {gain}")
     if outcome.restores is not None:
-        gain = f"{outcome.restores}%"
+        gain = f"{outcome.restores} %"
     else:
         gain = said("{own} points[ + {bonus} by level]", own=number(outcome.own or 0), bonus=outcome.bonus or None)
     return [

@@ -126,8 +126,10 @@ def weapon_line(rev: Revision, weapon: Weapon) -> str:
 def _skills(rev: Revision, sheet: FighterSheet, made: Fighter, _: Seen) -> Page:
     shown = [(skill, level) for skill, level in made.levels.items() if skill not in made.points]
     shown += [(skill, visibility.skilled(rev, skill, points)) for skill, points in made.points.items()]
-    shown += [(worded("Kills"), str(sheet.kills))] if sheet.kills else []
-    return Page("skills", tuple(shown), frozenset({"evading", "skills", "kills"}))
+    credited = joined((joined((skill, str(count))) for skill, count in sheet.killed_with.items()), ", ")
+    kills = worded("{kills} ({skills})", kills=str(sheet.kills), skills=credited) if credited else str(sheet.kills)
+    shown += [(worded("Kills"), kills)] if sheet.kills else []
+    return Page("skills", tuple(shown), frozenset({"evading", "skills", "kills", "killed_with"}))
 
 
 def _effects(_: Revision, sheet: FighterSheet, __: Fighter, ___: Seen) -> Page:
