@@ -1,5 +1,6 @@
 """Refusals of sheets, tables and packs that people wrote."""
 
+import re
 from typing import Final
 
 from bot.pipeline.inbox.local_words import said_as
@@ -53,6 +54,8 @@ def _with_visible(facts: Facts, name: str) -> Facts:
     return facts if str(facts.get(name, "")).strip() else {**facts, name: "…"}
 
 
+_NUMBERED: Final = re.compile(r"\b(\w+)s (\d+)")
+"""The number of one of several, such as "attacks 2"."""
 _COUNTS: Final = {
     "times": gettext_noop("The number of times"),
     "rounds": gettext_noop("The number of rounds"),
@@ -66,11 +69,11 @@ _COUNTS: Final = {
 
 
 def _with_quoted(facts: Facts) -> Facts:
-    """Return the facts with quotes around a field that doesn't look like the first word of a sentence."""
-    field = shown(facts.get("field"))
+    """Return the facts with a noun for a count or "attack 2" for "attacks 2", and quotes around lower case."""
+    field = _NUMBERED.sub(r"\1 \2", shown(facts.get("field")))
     if field in _COUNTS:
         return {**facts, "field": gettext(_COUNTS[field])}
-    return {**facts, "field": said("“{field}”", field=field) if field[:1].islower() and "," not in field else field}
+    return {**facts, "field": said("“{field}”", field=field) if field[:1].islower() else field}
 
 
 def _out_of_range(facts: Facts) -> Line:

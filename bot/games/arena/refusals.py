@@ -12,7 +12,7 @@ def _rate_of_fire(facts: Facts) -> Line:
     return sentence(
         "{action} gives you 1 attack with this weapon, not {wanted}."
         if facts.get("most") == 1
-        else "{action} gives you 1 to {most} attacks with this weapon, not {wanted}.",
+        else "{action} gives you up to {most} attacks with this weapon, not {wanted}.",
         facts,
     )
 
