@@ -457,7 +457,8 @@ class _Splitter:
         )
         for place in range(start, len(self.pieces)):
             piece = self.pieces[place]
-            if piece.word(english.AND) and self._acts_after(place) and (reports or not self._direct(start, place)):
+            own = reports or self._and_i(place) or not self._direct(start, place)
+            if piece.word(english.AND) and self._acts_after(place) and own:
                 if reports and self.pieces[place + 1].word(english.SPEAKER):
                     return place  # "Tell Bob to run and I strike".
                 if reports:  # "Tell Bob to run and strike": who strikes?

@@ -57,13 +57,23 @@ def _with_shared_items(found: Sequence[Clause]) -> Sequence[Clause]:
     """Return the clauses with what the last alternative names for all of them ("hit A, else B, head either way")."""
     shared = list(found)
     for last, clause in enumerate(found):
-        if not any(one.word(lexicon.EITHER_WAY) for one in clause.pieces):
+        if not any(one.word(lexicon.EITHER_WAY) for one in clause.pieces) and not _sums_up(found[:last], clause):
             continue
         items = [one for one in clause.pieces if one.called("part") or one.called("weapon")]
         first = next((n for n in range(last, -1, -1) if shared[n].link != "or"), last)
         for place in range(first, last):
             shared[place] = replace(shared[place], pieces=(*shared[place].pieces, *items))
     return shared
+
+
+def _sums_up(before: Sequence[Clause], clause: Clause) -> bool:
+    """Whether what an alternative names behind a comma goes for the one before it, too, which only names somebody ("if
+    Bob is down Ada, else Bob, axe to the head")."""
+    named = [one for one in before[-1].pieces if one.sort == "name"] if before else []
+    alone = bool(named) and before[-1].lead is None and all(map(_is_somebody, named))
+    behind = next((n for n, one in enumerate(clause.pieces) if one.key == ","), len(clause.pieces))
+    first = [one for one in clause.pieces[:behind] if one.sort == "name"]
+    return alone and clause.link == "or" and bool(first) and all(map(_is_somebody, first))
 
 
 def _with_later_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]:

@@ -1,12 +1,11 @@
 """The part of a line that declares something: with typos corrected, and without labels, questions, reasons and
 anything taken back or negated."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from rules.arena.ground.geometry import apart, read_tile
+from rules.arena.ground.geometry import apart
 from rules.arena.model.actions import MOVES, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
@@ -17,13 +16,14 @@ from rules.arena.reading.idioms import PHRASES
 from rules.arena.reading.name_finder import names_of, spot, vocabulary
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.verbs import begins
+from rules.arena.reading.whereabouts import located
 from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.corrections import corrected
 from rules.reading.german import spelling as german_spelling
 from rules.reading.german import translation as german
 from rules.reading.layout import evenly_quoted, without_asides, without_labels
-from rules.reading.names import Meaning, Names
+from rules.reading.names import Names
 from rules.reading.nearest import pointed
 from rules.reading.negations import denied
 from rules.reading.pieces import Piece, said
@@ -36,8 +36,6 @@ from rules.system import LEFT_OUT, NOT_USED
 _LONGEST_SHOWN: Final = 60
 _ALOUD: Final = frozenset(word for word, lead in lexicon.VERBS.items() if lead is Doing.TALK)
 _ASKED: Final = ("fighter", "weapon", "part")
-_STANDING: Final = words.listed("at on in over standing who is that down up there")
-_ONE: Final = words.listed("one person somebody someone")
 
 
 def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[Scene, tuple[Piece, ...]]:
@@ -52,31 +50,10 @@ def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[
     scene = Scene(arena, world, fighter, plain)
     for was, meant in slips:
         scene.assume("spelling", f"{meant} (“{was}”)")
-    found = tuple(_located(scene, spot(arena, world, fighter, plain)))
+    found = located(tuple(spot(arena, world, fighter, plain)), scene.others() if world.map is not None else ())
     pieces = _uncalled(tuple(pointed(found, _nearest(scene))), fighter.id)
     _tied(scene, pieces)
     return scene, pieces
-
-
-def _located(scene: Scene, pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """Yield the pieces with whoever stands on a tile for "the guard at E4" and "the one on E4"."""
-    skip_to = 0
-    for place, piece in enumerate(pieces):
-        if place < skip_to:
-            continue
-        ids = piece.called("fighter")
-        at = place + 1
-        while at < len(pieces) and pieces[at].word(_STANDING):
-            at += 1
-        tile = next(iter(pieces[at].called("tile")), None) if at < len(pieces) else None
-        someone = bool(ids) or (piece.word(english.ENEMY | _ONE) and at > place + 1)
-        here = read_tile(tile) if tile and scene.world.map is not None else None
-        there = [one for one in scene.others() if (*one.at,) == (*(here or ()),) and (not ids or one.id in ids)]
-        if here is None or not someone or piece.owner or len(there) != 1:
-            yield piece
-            continue
-        skip_to = at + 1
-        yield replace(piece, sort="name", end=pieces[at].end, meanings=(Meaning("fighter", there[0].id),))
 
 
 def _uncalled(pieces: tuple[Piece, ...], own: str) -> tuple[Piece, ...]:

@@ -65,10 +65,8 @@ def _on_the_way(found: Mentions, place: int) -> bool:
 
 
 def _heading(found: Mentions) -> Literal["toward", "away"] | None:
-    keys = [one.key for one in found.pieces]
-    away_to = any(key == "away" and "to" in keys[place + 1 : place + 3] for place, key in enumerate(keys))
-    if away_to or (found.says(_DISTANCE) and not found.says(_CLOSING)):
-        return "away"  # "keep away", "put distance", of which German says "to"
+    if found.says(_DISTANCE) and not found.says(_CLOSING):
+        return "away"  # "put distance", of which German says "to"
     if any(one.word(_TOWARD) for place, _ in found.fighters() for one in found.pieces[max(0, place - 2) : place]):
         return "toward"  # "fall back toward the guard"
     if found.says(lexicon.RETREAT):

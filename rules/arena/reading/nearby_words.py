@@ -25,6 +25,7 @@ _ARMS_END: Final = (
     "shield",
     "crossbow",
 )
+_TOWARD: Final = frozenset({"to", "toward", "towards"})
 _JOINTS: Final = english.AND | english.THEN | english.OR | english.IF
 
 
@@ -44,6 +45,12 @@ def held_by_another(pieces: Sequence[Piece]) -> bool:
         or (one.word(_THEIRS) and is_arm(two) and not two.meanings)
         for one, two in pairwise(pieces)
     )
+
+
+def joins_somebody(after: Sequence[Piece]) -> bool:
+    """Whether words lead to somebody ("to the guard"), rather than from them."""
+    named = [one for one in after if one.word(_TOWARD) or not one.word(english.PARTICLES)]
+    return any(one.word(_TOWARD) and two.called("fighter") for one, two in pairwise(named))
 
 
 def is_arm(piece: Piece) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.nearby_words import is_arm, means_something, near, unheard
+from rules.arena.reading.nearby_words import is_arm, joins_somebody, means_something, near, unheard
 from rules.arena.reading.object_verbs import (
     BODY,
     PLACES,
@@ -98,8 +98,9 @@ def _aid(verb: Verb) -> Lead | None:
 
 
 def _flee(verb: Verb) -> Lead | None:
-    """Return a Move for fleeing to a tile."""
-    return Doing.MOVE if any(one.called("tile") for one in verb.after) and not verb.somebody else Doing.FLEE
+    """Return a Move for fleeing to a tile or to somebody."""
+    tile = any(one.called("tile") for one in verb.after) and not verb.somebody
+    return Doing.MOVE if tile or joins_somebody(verb.after) else Doing.FLEE
 
 
 def _attack(verb: Verb) -> Lead | None:

@@ -49,6 +49,7 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     if any(one.key in _ALIKE for one in pieces) and any(one.called("fighter") for one in pieces):
         return "unclear"  # "Bob the same, but the arm"
     strange = [one for one in pieces if unheard(one) and not one.word(lexicon.CHATTER)]
+    supposed = clause.when is not None and not clause.last and not strange  # "if Bob is down: Ada"
     if clause.link in ("or", "then") and pieces and all(one.word(_HIM) for one in pieces):
         return "unclear"
     again = clause.link == "or" or isinstance(clause.when, Supposition)
@@ -70,8 +71,9 @@ def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Liter
     heads = any(one.word(lexicon.APPROACH | lexicon.RETREAT) for one in pieces)
     moved = before is not None and before.doing is Doing.MOVE
     directed = not items and _heads(scene, pieces, somebody=somebody)
-    if somebody and len(telling) == 1 and pieces[0].word(_ONTO) and clause.link == "" and before is None:
-        return Doing.ATTACK  # "at Bob"
+    onto = pieces and pieces[0].word(_ONTO) and clause.link == "" and before is None  # "at Bob"
+    if somebody and len(telling) == 1 and (onto or (supposed and not again)):
+        return Doing.ATTACK
     listed_ = len(telling) > 1 and all(one.called("tile") for one in telling) and before is None and clause.link == ""
     if (
         (tile and not items and not somebody and (heads or moved or listed_))

@@ -6,7 +6,7 @@ from typing import Final
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.nearby_words import NEAR, is_arm, near, unheard
+from rules.arena.reading.nearby_words import NEAR, is_arm, joins_somebody, near, unheard
 from rules.arena.reading.verb_meanings import verb_meaning
 from rules.reading import english
 from rules.reading.pieces import Piece
@@ -89,6 +89,8 @@ def _meant(said: Lead, pieces: Sequence[Piece], places: Sequence[int]) -> Lead:
         return Doing.MOVE
     if said is Doing.GRAPPLE and pieces[places[-1]].key == "over" and any(map(unheard, between)) and not somebody:
         return Doing.INTERACT
+    if said is Doing.FLEE and joins_somebody(near(pieces, places[-1])):
+        return Doing.MOVE
     if said is Doing.FLEE and first.key in _TAKE and any(is_arm(one) or unheard(one) for one in between):
         return Doing.GRAPPLE if somebody and any(map(is_arm, between)) else Doing.INTERACT  # "take Bob's axe off him"
     if said is Doing.GRAPPLE and armed and first.word(lexicon.BRINGING):
