@@ -14,7 +14,7 @@ from bot.turn.refusal import Refusal
 from rules.errors import RuleError
 
 _ALWAYS: Final = re.compile(r"\A(?P<names>[^:]+?)\s+(?:always|immer)\b[\s:,]*(?P<text>.*)\Z", re.IGNORECASE | re.DOTALL)
-_NEVER: Final = re.compile(r"\A(?P<names>[^:]+?)[\s:]+(?:never|nie|niemals)\W*\Z", re.IGNORECASE)
+_NEVER: Final = re.compile(r"\A(?P<names>[^:]+?)[\s:]+(?P<never>never|nie|niemals)\W*\Z", re.IGNORECASE)
 _RANGE: Final = re.compile(r"\A(?P<kind>.*\S)\s+(?P<first>[0-9]{1,3})\s*(?:-|\.\.|to|bis)\s*(?P<last>[0-9]{1,3})\Z")
 _NUMBERED: Final = re.compile(r"[^0-9]+ [0-9]{1,3}")
 _EVERY: Final = re.compile(
@@ -32,9 +32,10 @@ def plan(course: Course, command: commands.Plan, actor: Actor) -> None:
     """Write a plan for this turn ("NAME: …") or a standing one ("NAME always: …"), or end that ("NAME never"). After
     the seal, a plan makes a new, numbered seal."""
     if never := _NEVER.match(command.text):
-        _forget(course, creatures(course, never["names"], actor))
+        _forget(course, creatures(course, never["names"], actor, behind=never["never"]))
     elif always := _ALWAYS.match(command.text):
-        _keep(course, creatures(course, always["names"], actor), always["text"].strip())
+        text = always["text"].strip()
+        _keep(course, creatures(course, always["names"], actor, behind=text), text)
     else:
         _write(course, command.text, actor)
 
@@ -89,7 +90,7 @@ def _meant(course: Course, text: str, actor: Actor) -> list[_Meant]:
     """Return who should do what: from names before a colon, a sentence about one or several ("rats 1 and 2 bite X"), or
     a name and what it does."""
     head, colon, rest = text.partition(":")
-    several = _several(course, head, actor) if colon else ()
+    several = _several(course, head, actor, rest) if colon else ()
     if several:
         return [_Meant(several, head.strip() if len(several) > 1 else course.name(several[0]), rest.strip())]
     told = course.system.reading.acting(course.fight.world, text)
@@ -108,10 +109,10 @@ def _acts(course: Course, who: str) -> bool:
     return course.fight.world.fighter(who).able and not course.fight.comes_late(who)
 
 
-def _several(course: Course, head: str, actor: Actor) -> tuple[str, ...]:
+def _several(course: Course, head: str, actor: Actor, behind: str) -> tuple[str, ...]:
     """Return the creatures that the words before a colon name together; nobody if they aren't a list of names."""
     try:
-        return creatures(course, head, actor)
+        return creatures(course, head, actor, behind)
     except RuleError:
         numbered = all(_NUMBERED.fullmatch(part) for part in _LIST.split(head.strip()))
         if numbered or _RANGE.match(head.strip()) or _EVERY.match(head.strip()):
@@ -143,14 +144,22 @@ def _forget(course: Course, several: tuple[str, ...]) -> None:
         course.emit(events.StandingPlanSet(fighter=who, text=None))
 
 
-def creatures(course: Course, text: str, actor: Actor) -> tuple[str, ...]:
-    """Return creatures by name: one, a list, "guard 1-3", "guards", "all guards", "all". Refuses as `find` does, and
-    with `not_a_creature` (name)."""
+def creatures(course: Course, text: str, actor: Actor, behind: str = "") -> tuple[str, ...]:
+    """Return creatures by name: one, a list, "guard 1-3", "guards", "all guards", "all". `behind`: what they should do,
+    which tells the language of names that aren't as written ("alle Wachen"). Refuses as `find` does, and with
+    `not_a_creature` (name)."""
     wanted = " ".join(text.split())
     if wanted.casefold() in _handles(course).values():
         return _mind_creatures(course, (find(course, wanted, actor),))
-    found = [who for part in _LIST.split(wanted) if part for who in _named(course, part, actor)]
-    return _mind_creatures(course, tuple(dict.fromkeys(found)) or (find(course, wanted, actor),))
+    try:
+        found = [who for part in _LIST.split(wanted) if part for who in _named(course, part, actor)]
+        found = found or [find(course, wanted, actor)]
+    except RuleError:
+        told = course.system.reading.acting(course.fight.world, f"{wanted}: {behind}") if behind else ()
+        if len(told) != 1 or told[0][1] != behind.strip(" ,;."):
+            raise
+        found = list(told[0][0])
+    return _mind_creatures(course, tuple(dict.fromkeys(found)))
 
 
 def _named(course: Course, text: str, actor: Actor) -> tuple[str, ...]:

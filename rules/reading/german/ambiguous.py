@@ -17,6 +17,7 @@ rang fall stand strand band ring wand wall handle aus art all hut kind rot tag w
 maul x im rest arms still finger block hit kick stall pass box butt ramm half lad log trat step bring geb ess ass pack
 rufe tret lies most hub kicks angst land name warm winter sand nun mode legs mal predict defend frag grapple
 chill is elf disarm scan stealth check kill smash slash punch counter rush charge heal reload aim taunt rate red roll
+i n m de en mi un mei dei hm yeah wow
 super total mega leute press warn taps snip spray hurry dodge revolver hammer sry net salve
 """
 """Words that exist in English too, so that they don't show the language of a line."""

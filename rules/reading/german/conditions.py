@@ -6,9 +6,9 @@ from typing import Final
 
 from rules.reading.german import grammar
 from rules.reading.german.clauses import HENCE
-from rules.reading.german.lexicon import glossary, is_verb, knows
+from rules.reading.german.lexicon import folded, glossary, is_verb, knows, lexicon
 from rules.reading.german.name_forms import alike
-from rules.reading.german.order import BEFORE_A_SUBJECT, SUBJECTS
+from rules.reading.german.order import BEFORE_A_SUBJECT, SPEAKING, SUBJECTS
 from rules.reading.words import Token
 
 SPLITTING: Final = frozenset({"und", "oder", "dann", "danach", "sonst", "ansonsten", "andernfalls", "sondern", HENCE})
@@ -26,6 +26,8 @@ _ARMS: Final = (("grenade",), ("gun",), ("pistol",), ("rifle",))
 _BEFORE_NAMES: Final = {"nix": "kein", "nichts": "kein", "hintern": "hinter"}
 """Words that mean something else before a name ("nix Granate", "hintern Busch")."""
 _OBJECTS_OF: Final = frozenset({"sie", "ihn", "ihm", "ihr", "den", "dem", "mit"})
+_ASKED_FOR: Final = frozenset({"mir", "mich", "uns"})
+_ADDRESSING: Final = frozenset({"dich", "dir", "du", "euch", "ihr", "dein", "deine"})
 _SHOULD: Final = frozenset({"sollte", "sollten"})
 _FINITE: Final = {"sein": "ist", "stehen": "steht", "leben": "lebt", "liegen": "liegt"}
 SEQUENCE: Final = frozenset({"dann", "danach", "anschliessend"})
@@ -132,15 +134,32 @@ def _acting_at(tokens: Sequence[Token], place: int, end: int) -> int | None:
 
 
 def _with_speaker(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Put "ich" behind one's own verb after what somebody else is to do ("sag ihr sie soll gehen und lade nach")."""
+    """Put "ich" behind one's own verb after what somebody else is to do or what is said to them ("sag ihr sie soll
+    gehen und lade nach", "ich ruf pass auf und lade nach")."""
     ordered = False
     for place, token in enumerate(tokens):
         yield token
-        ordered = (ordered or token.key in ("soll", "sollen")) and not (token.sort == "mark" and token.key != ",")
+        says = token.key in ("soll", "sollen") or _speaks(tokens, place)
+        ordered = (ordered or says) and not (token.sort == "mark" and token.key != ",")
         own = token.key.endswith("e") or not token.key.endswith(("t", "n", "en"))
         behind = tokens[place + 1].key if place + 1 < len(tokens) else ""
+        own = own and (token.key.endswith("e") or behind not in _ASKED_FOR)
         if ordered and own and place and tokens[place - 1].key == "und" and is_verb(token.key) and behind != "ich":
             yield replace(token, key="ich", start=token.end, value=None)
+
+
+def _speaks(tokens: Sequence[Token], place: int) -> bool:
+    """Whether "ich" says something without a colon or quotes, and nobody is addressed behind it with "dich"."""
+    if tokens[place].key != "ich" and (place + 1 == len(tokens) or tokens[place + 1].key != "ich"):
+        return False
+    verb = tokens[place + 1 if tokens[place].key == "ich" else place].key if place + 1 < len(tokens) else ""
+    behind = [token.key for token in tokens[place:]]
+    speaks = any(one.english[0] in SPEAKING for one in lexicon().get(folded(verb), ()))
+    return (
+        speaks
+        and ":" not in behind
+        and not _ADDRESSING.intersection(behind[behind.index("und") :] if "und" in behind else ())
+    )
 
 
 def _is_if(tokens: Sequence[Token], place: int, names: frozenset[str]) -> bool:

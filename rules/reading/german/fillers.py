@@ -16,9 +16,17 @@ sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng ba
 stets jedesmal diesmal grundsaetzlich normalerweise bereit moin servus leute digga krass geil super mega total jep
 joa puh uff ziemlich bissl bisschen bissle eher schonmal irgendwie zumindest wenigstens sogar trotzdem dennoch
 allerdings uebrigens naemlich zwar genau sicher klar wahrscheinlich vielleicht vllt evtl eventuell womoeglich
-mitten geduckt gebueckt ham ma gut beidhaendig selber nummer deshalb deswegen inbewegung
+boah ey ups hm hmm wow yeah mitten geduckt gebueckt ham ma gut beidhaendig selber nummer deshalb deswegen inbewegung
 """
 """Words that never change an action."""
+
+CHAT: Final = """
+ich wir mein meine unser neue neuer neues runde zug plan tipp vorschlag glueck wieder da dran nun jetzt und aber auch
+noch nur jo hey hi hallo huhu abend morgen ok okay so sorry sry entschuldigung danke bin war waren hab habe hatte musste
+essen arbeiten schlafen unterwegs pause spaet frueh lang lange kurz kurzer kurze mal in der die das den bei am auf von
+im grad gerade ner mit echt voll alles klar dann erst zuerst nochmal einmal
+"""
+"""Words that mean nothing before a colon if nothing else is said there."""
 
 IDLE: Final = """
 ich wuerd sagen

@@ -9,6 +9,7 @@ from typing import Final
 from rules.reading.german import grammar
 from rules.reading.german.ambiguous import ENGLISH_TOO
 from rules.reading.german.body_words import PART_NAMES
+from rules.reading.german.dialect import DIALECT
 from rules.reading.german.fillers import FILLERS, IDLE
 from rules.reading.german.order import AUXILIARIES, FOLDED, Verb
 from rules.reading.german.phrases import PHRASES
@@ -57,7 +58,9 @@ def opens(word: str) -> bool:
 
 def knows(word: str) -> bool:
     """Whether a word has a meaning in German, or is a German filler."""
-    return any(is_german_word(one) or one in AUXILIARIES for one in (folded(word), word)) or word in phrased_words()
+    spellings = (folded(word), word)
+    known = any(is_german_word(one) or one in AUXILIARIES or one in dialect() for one in spellings)
+    return known or word in phrased_words()
 
 
 def vocabulary() -> Iterator[str]:
@@ -93,7 +96,14 @@ def prepare() -> None:
 
 
 def is_german_word(word: str) -> bool:
-    return word in lexicon() or word in SAYING_NOTHING or bool(strengthened(word) or compound(word))
+    known = word in lexicon() or word in SAYING_NOTHING
+    return known or bool(strengthened(word) or compound(word))
+
+
+@cache
+def dialect() -> Mapping[str, str]:
+    """Return words as written in standard German, by how some speak them."""
+    return {folded(spoken): standard for standard, words in _lines(DIALECT) for spoken in words.split()}
 
 
 @cache
@@ -102,7 +112,7 @@ def phrased_words() -> frozenset[str]:
 
 
 def is_only_german(word: str) -> bool:
-    return is_german_word(word) and word not in english_too()
+    return (is_german_word(word) or word in dialect()) and word not in english_too()
 
 
 @lru_cache(maxsize=1024)

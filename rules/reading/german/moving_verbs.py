@@ -3,6 +3,7 @@
 from typing import Final
 
 MOVING: Final = """
+drop prone = werf wirf warf geworf schmeiss leg + hin ~ mich sich dich
 keep eye on = lass liess ~ ausdenaugen
 flee = renn lauf geh flitz ~ andererichtung
 dodge = tauch duck + durch ~ drunter darunter
@@ -36,7 +37,7 @@ flee = rett ~ mich
 flee = zisch + ab
 flee = reiss riss + aus ~ vor vorm
 flee = verduennisier ~ mich sich dich
-charge = presch ras saus hetz + los
+charge = presch ras saus hetz stampf trampel trampl donner galoppier walz poltr polter + los
 charge = presch ras saus + zu
 charge = renn rann stuerm + an ~ gegen
 drop prone = mach ~ flach ~ mich sich dich
@@ -124,11 +125,9 @@ flee = verschwind
 get = werf wirf warf geworf schmeiss ~ hinter hinters hinterm ~ mich sich dich uns
 drop prone = werf wirf warf geworf schmeiss ~ mich sich dich
 drop prone = leg ~ mich sich dich
-drop prone = leg + hin
-drop prone = hinwerf hinleg hinschmeiss
+drop prone = werf wirf warf geworf schmeiss leg + hin
 face = wend wandt + zu
 drop prone = werf wirf warf ~ boden
-drop prone = schmeiss ~ hin
 retreat = geh ging gegang lauf laeuf lief renn rann ~ weg
 charge = stuerm + los
 charge = renn rann lauf laeuf lief + los ~ auf

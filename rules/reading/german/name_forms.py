@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from rules.reading.german import grammar
+from rules.reading.german import grammar, words
 from rules.reading.german.lexicon import folded, glossary, lexicon, part_words
 from rules.reading.german.order import Word
 
@@ -19,6 +19,12 @@ SHORTEST_HEAD: Final = 5
 """The shortest noun that can stand for a compound ending in it ("Schläger" for a Baseballschläger)."""
 _SHORTEST_START: Final = 6
 """The shortest noun that can stand for a compound beginning with it ("Schnaps" for a Schnapsflasche)."""
+SHIPPED: Final = {
+    said: english
+    for english, _, forms in (line.partition(" = ") for line in words.SHIPPED.split("\n"))
+    for said in forms.split()
+}
+"""Words of names in English, by the German ones."""
 _CONTAINERS: Final = frozenset(grammar.CONTAINERS.split())
 _SHORT_HEADS: Final = frozenset(grammar.SHORT_HEADS.split())
 
@@ -26,7 +32,7 @@ _SHORT_HEADS: Final = frozenset(grammar.SHORT_HEADS.split())
 def find_name(word: Word, is_name: Callable[[str], bool], names: frozenset[str], *, noun: bool) -> None:
     """Mark a word as a name, even if it is inflected or spelled without umlauts. `noun`: it isn't a verb."""
     key = word.token.key
-    if is_name(key) or key in names:
+    if is_name(key) or key in names or key in SHIPPED.values():
         word.name = True
         return
     spelt = next((one for one in _in_order(names) if folded(one) == word.folded), None)
@@ -93,6 +99,8 @@ def alike(said: str, name: str) -> bool:
 
 def plural(said: str, name: str) -> bool:
     """Whether a name is in the plural ("Ratten" of Ratte)."""
+    if said == name and name in SHIPPED.values():
+        return name.endswith("s")
     bare, other = said.casefold().translate(_PLAIN), name.translate(_PLAIN)
     endings = [ending for ending in ("n", "en", "er", "e", "s") if bare.endswith(ending)]
     head = any(len(bare) > SHORTEST_HEAD and other.endswith(bare.removesuffix(ending)) for ending in endings)

@@ -27,6 +27,8 @@ _OBJECTS: Final = frozenset({"den", "dem", "ihn", "ihm", "einen", "einem"})
 _PREPOSITIONS: Final = frozenset(
     {"am", "an", "auf", "aufs", "gegen", "in", "ins", "im", "zum", "zur", "vor", "von", "vom"}
 )
+SPEAKING: Final = frozenset({"say", "shout", "ask", "answer", "tell", "call"})
+"""Verbs of speech, with words behind them."""
 SUBJECTS: Final = frozenset({"ich", "er", "sie", "es", "wir", "wer", "jemand", "niemand", "keiner"})
 BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls", "sobald"})
 AUXILIARIES: Final = frozenset(grammar.AUXILIARIES.split())
@@ -93,8 +95,9 @@ def in_order(words: list[Word]) -> list[Word]:
     if not verbs:
         return words
     verb = verbs[-1]
-    if words[0].folded == "to":  # The phrase "er soll"; "zu" and "auf" keep their own words.
-        return words  # What somebody is asked to do is kept as it was written.
+    says = verbs[0] < verb and verbs[0] <= 1 and (words[verbs[0]].english or ("",))[0] in SPEAKING
+    if says or words[0].folded == "to":  # The phrase "er soll"; "zu" and "auf" keep their own words.
+        return _as_written(words, verbs[0] if says else len(words))
     if words[verb].folded.startswith(_RECEIVING):
         return _received(words, verb)
     if words[0].folded in SUBORDINATE and verb > 1 and _closes(words, verb):
@@ -115,6 +118,7 @@ def in_order(words: list[Word]) -> list[Word]:
         return [behind[0], words[verb], *(() if last else words[:verb]), *behind[1:], *(words[:verb] if last else ())]
     ends = all(word.english == () for word in behind) or behind[0].folded in ("mit", "per")
     apart = getattr(words[verb].verb, "particle", None) is not None  # "Die Bären greifen an".
+    apart = apart or any(word.folded == "sich" for word in behind)  # "Die Bären verteidigen sich".
     infinitive = (words[verb].folded.endswith("n") and not apart) or words[verb].folded in _INFINITIVES
     ends = ends or (infinitive and words[0].folded in _OBJECTS and behind[0].folded in _PREPOSITIONS)
     # "Wache angreifen Axt": in the plural, the name would be the subject.
@@ -129,6 +133,13 @@ def in_order(words: list[Word]) -> list[Word]:
         first.english = ("the", first.token.key)  # A thing, which must not be overlooked: "Krug auf ihm zerschlagen".
     joins = 1 if (first.english or ("",))[0] in _JOINING or first.folded in _LEADING else 0
     return [*words[:joins], words[verb], *words[joins:verb], *words[verb + 1 :]]
+
+
+def _as_written(words: list[Word], verb: int) -> list[Word]:
+    """Return what is said aloud behind a verb, or what somebody is asked to do, as it was written."""
+    for word in words[verb + 1 :]:
+        word.english = word.english or None
+    return words
 
 
 def _unchanged(word: Word) -> bool:

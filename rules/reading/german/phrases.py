@@ -7,6 +7,14 @@ After `*` it only determines the meaning of a verb beside it ("zu Fall" bringen)
 from typing import Final
 
 PHRASES: Final = """
+ausm griff = *ausdemgriff
+ausm schwitzkasten = *ausdemgriff
+aus dem schwitzkasten = *ausdemgriff
+aus der umklammerung = *ausdemgriff
+aus dem haltegriff = *ausdemgriff
+aus der klammer = *ausdemgriff
+auf die knie = *aufdieknie
+auf knie = *aufdieknie
 vor die fuesse = at the feet
 nicht aus den augen = *ausdenaugen
 bevor ich dran bin = before my turn
@@ -492,12 +500,6 @@ schoener schuss = good shot
 ich meine = i mean
 in die eier = groin
 in den schritt = in the groin
-eins ueber = *ueber
-eins auf = *auf
-eins aufs = at the
-eins mit = *mit
-eins in = *in
-eins gegen = *gegen
 ein bein = *bein
 in die defensive gehen = defend
 gehe in die defensive = defend

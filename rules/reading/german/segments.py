@@ -5,10 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from rules.reading.german.conditions import CLOSES_A_CONDITION, SEQUENCE, SPLITTING, STATES
-from rules.reading.german.lexicon import folded, is_verb, lexicon
-from rules.reading.german.order import AUXILIARIES, SUBJECTS, SUBORDINATE
+from rules.reading.german.lexicon import PARTICLES, can_act, folded, is_verb, lexicon
+from rules.reading.german.order import AUXILIARIES, SUBJECTS, SUBORDINATE, Verb
 from rules.reading.words import Token
 
+_LONGEST_NAME: Final = 4
+_BINDING: Final = frozenset(
+    {"in", "ins", "im", "mit", "auf", "aufs", "an", "nach", "zu", "wenn", "falls", "ich", "nicht", "kein"}
+)
+"""Words with which the things before and behind "und" aren't alike."""
 _FALLS: Final = frozenset({"umkippt", "umfällt", "umfaellt", "stirbt", "fällt", "faellt", "wird"})
 """Verbs that do so only if an action follows ("wenn Ben umkippt fliehen")."""
 TOWARDS: Final = frozenset({"zu", "zum", "zur", "nach"})
@@ -50,6 +55,28 @@ def clauses_of(tokens: Sequence[Token]) -> Iterator[list[Token]]:
                 current = []
     if current:
         yield current
+
+
+def joined(segments: list[list[Token]]) -> list[list[Token]]:
+    """Return the clauses, the verb or particle behind the second of two things with the first ("greif den Ork oder die
+    Wache an", "Ork oder Wache angreifen")."""
+    for first, joint, second in zip(segments, segments[1:], segments[2:], strict=False):
+        if joint[0].key not in ("und", "oder") or len(second) < 2 or can_act(second[0].key):
+            continue
+        last = folded(second[-1].key)
+        if any(can_act(token.key) for token in second[:-1]):
+            continue
+        taken = last in PARTICLES and any(verb.particle == last for one in first for verb in _verbs_of(one))
+        bare = len(first) <= _LONGEST_NAME and not any(
+            can_act(one.key) or one.key in _BINDING or one.key in PARTICLES for one in first
+        )
+        if taken or (bare and last.endswith("n") and _verbs_of(second[-1]) and not _BINDING & {o.key for o in second}):
+            first.append(second.pop())
+    return segments
+
+
+def _verbs_of(token: Token) -> Sequence[Verb]:
+    return lexicon().get(folded(token.key), ())
 
 
 def _puts_away(tokens: Sequence[Token], place: int, current: Sequence[Token]) -> bool:

@@ -13,12 +13,14 @@ from operator import itemgetter
 from typing import Final
 
 from rules.reading.german import grammar
+from rules.reading.german.chat import with_chat_apart
 from rules.reading.german.clauses import marked
 from rules.reading.german.conditions import SEQUENCE, with_if
 from rules.reading.german.lexicon import (
     PARTICLES,
     SAYING_NOTHING,
     can_act,
+    dialect,
     english_too,
     folded,
     is_german_word,
@@ -27,14 +29,14 @@ from rules.reading.german.lexicon import (
     lexicon,
     phrased_words,
 )
-from rules.reading.german.name_forms import BLOWS, SHORTEST_STEM, find_name, plural, struck_with
+from rules.reading.german.name_forms import BLOWS, SHIPPED, SHORTEST_STEM, find_name, plural, struck_with
 from rules.reading.german.order import SUBJECTS, SUBORDINATE, Verb, Word, denied, in_order
-from rules.reading.german.segments import clauses_of
+from rules.reading.german.segments import clauses_of, joined
 from rules.reading.german.verb_finder import ARTICLES, BEFORE_A_NOUN, find_verbs, meaning_of
-from rules.reading.german.words import SHIPPED
 from rules.reading.words import NUMBERS, Token
 
 _OF_SEVERAL: Final = frozenset({"die", "alle", "beide", "beiden", "saemtliche"})
+_ALL: Final = frozenset({"alle", "alles", "jeder", "jede"})
 _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
 _NO_PARTS: Final = frozenset({"gut"})
@@ -52,12 +54,6 @@ _ACTION: Final = "!"
 """Marks a phrase that is the verb of its clause ("ein Bein stellen")."""
 _SHORTEST_GERMAN: Final = 3
 """The fewest words of a German line whose words all exist in English too, or nowhere ("grefie die wahce an")."""
-_SHIPPED: Final = {
-    said: english
-    for english, _, forms in (line.partition(" = ") for line in SHIPPED.split("\n"))
-    for said in forms.split()
-}
-"""Words of names in English, by the German ones."""
 _DEMONSTRATIVES: Final = {"der": ("he",), "die": ("she",), "das": ("it",)}
 _SOMEBODY: Final = {"keiner": ("nobody",), "einer": ("somebody",)}
 _OF_A_SUBJECT: Final = frozenset(grammar.OF_A_SUBJECT.split())
@@ -81,14 +77,14 @@ def is_german(tokens: Sequence[Token], names: Callable[[], frozenset[str]], engl
 def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: frozenset[str]) -> tuple[Token, ...]:
     """Return the tokens of a German line in English. `is_name`: whether a name begins with a word. `names`: the words
     of all names."""
-    tokens = [_by_shipped_name(token, names) for token in tokens]
+    tokens = [_by_shipped_name(token, names) for token in _in_standard(with_chat_apart(list(tokens), names), names)]
     found: list[Token] = []
     for quoted, some in groupby(zip(tokens, _quoted(tokens), strict=True), key=itemgetter(1)):
         plain = with_if(marked([token for token, _ in some], can_act), names)
         if quoted:
             found += plain
             continue
-        segments, conditional = list(clauses_of(plain)), False
+        segments, conditional = joined(list(clauses_of(plain))), False
         for few, joint, behind in zip_longest(segments, segments[1:], segments[2:]):
             instead = joint is not None and joint[0].key == "sondern" and any(can_act(one.key) for one in behind or ())
             found += _translated(few, is_name, names, replaced=instead, inverted=conditional)
@@ -96,9 +92,17 @@ def translated(tokens: Sequence[Token], is_name: Callable[[str], bool], names: f
     return tuple(found)
 
 
+def _in_standard(tokens: Sequence[Token], names: frozenset[str]) -> Iterator[Token]:
+    """Yield the tokens in standard German ("ich" for "ick"), except names, tiles and units."""
+    for before, token, behind in zip((None, *tokens), tokens, (*tokens[1:], None), strict=False):
+        beside = any(one is not None and one.sort == "number" for one in (before, behind))
+        standard = dialect().get(folded(token.key)) if not (beside and len(token.key) == 1) else None
+        yield token if standard is None or token.key in names else replace(token, key=standard)
+
+
 def _by_shipped_name(token: Token, names: frozenset[str]) -> Token:
     """Return "guard" for "Wache" where a guard is, but no Wache."""
-    english = _SHIPPED.get(token.key, "")
+    english = SHIPPED.get(token.key, "")
     known = english in names or english.removesuffix("s") in names
     return replace(token, key=english) if english and known and token.key not in names else token
 
@@ -142,6 +146,8 @@ def _translated(
         if word.english is None and not word.name and word.token.sort == "word":
             drink = place and word.folded in PARTICLES and words[place - 1].folded in ARTICLES  # "den Rum"
             word.english = None if drink else meaning_of(word.folded, present)
+            if word.english == ("unless",) and any(one.folded in _ALL for one in words[:place]):
+                word.english = ("except",)
     for word in denied(in_order(words), wholly=replaced):
         yield from _tokens(word)
 
@@ -176,7 +182,12 @@ def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
     while place < len(words):
         for size in range(min(_LONGEST_PHRASE, len(words) - place), 1, -1):
             english = known_phrases().get(tuple(word.folded for word in words[place : place + size]))
-            if english is not None and not names.issuperset(one.token.key for one in words[place : place + size]):
+            apart = words[place].folded == "ab" and any(_takes(word, "ab") for word in found)  # "Ich hau ab nach C3".
+            if (
+                english is not None
+                and not apart
+                and not names.issuperset(one.token.key for one in words[place : place + size])
+            ):
                 first, last = words[place].token, words[place + size - 1].token
                 token = replace(first, end=last.end, value=None, sort="word")
                 said = " ".join(english)
@@ -196,6 +207,11 @@ def _phrased(words: list[Word], names: frozenset[str]) -> list[Word]:
             found.append(words[place])
             place += 1
     return found
+
+
+def _takes(word: Word, particle: str) -> bool:
+    """Whether a word is a verb that may have a particle."""
+    return any(verb.particle == particle for verb in lexicon().get(word.folded, ()))
 
 
 def _put_subject_first(words: list[Word]) -> None:

@@ -1,7 +1,8 @@
 """Find the verb of a German clause with its separated particle, and what its other words mean beside it."""
 
-from collections.abc import Sequence
-from itertools import chain, pairwise
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, pairwise, zip_longest
 from typing import Final
 
 from rules.reading.german import grammar
@@ -51,14 +52,21 @@ _LIMBS: Final = ("arm", "hand", "bein", "kopf", "fuss", "pfote", "auge")
 _PLACES: Final = {"vorder": ("front",), "hinter": ("hind",)}
 _OF_A_LIMB: Final = frozenset(OF_A_LIMB.split())
 _OTHERS: Final = frozenset(["er", "es", "der", "die", "das"])
+_ONE: Final = frozenset({"eine", "eins", "eene", "oane"})
+_BEHIND_ONE: Final = frozenset(
+    {"auf", "aufs", "in", "ins", "mit", "mitm", "gegen", "ueber", "uebern", "rein", "drauf", "vor", "vorn", "unter",
+     "fuer", "muetze", "ueberdenkopf"}
+)  # fmt: skip
+"""Words behind a blow's "eine" ("hau ihm eine in die Fresse"), where a thing would stand behind an article."""
+_WITH: Final = frozenset({"mit", "mitm", "mim", "damit"})
+_DEFINITE: Final = frozenset({"der", "die", "das", "den", "dem", "meinen", "meinem", "meiner"})
+_PLACING: Final = frozenset({"hinter", "neben", "zu", "zum", "zur", "bei", "nach", "zwischen", "unter", "ueber"})
 _PRETENDING: Final = "!feint"
 
 
 def find_verbs(words: list[Word]) -> None:
     """Find the meaning of each verb, with its separated particle and the words it needs."""
-    present = {word.folded for word in words}
-    if any(len(one.folded) == 1 and two.token.sort == "number" for one, two in pairwise(words)):
-        present.add("@tile")
+    present = {word.folded for word in words} | set(_marks(words))
     for place, word in enumerate(words):
         noun = bool(place) and (
             (words[place - 1].folded in BEFORE_A_NOUN and word.folded in glossary())
@@ -100,6 +108,31 @@ def find_verbs(words: list[Word]) -> None:
         closing.english = () if "ist" not in present else None
 
 
+def _marks(words: Sequence[Word]) -> Iterator[str]:
+    """Yield what else a verb may need in its clause: "@tile", "@with" something, a "@name", and the "@one" of a blow,
+    which is left out ("hau ihm eine rein")."""
+    if any(len(one.folded) == 1 and two.token.sort == "number" for one, two in pairwise(words)):
+        yield "@tile"
+    if any(word.folded in _WITH for word in words):
+        yield "@with"
+    if any(word.name and not _placed(words[:place]) for place, word in enumerate(words)):
+        yield "@name"
+    for word, behind in zip_longest(words, words[1:]):
+        if word.folded in _ONE and (behind is None or _behind_one(behind)):
+            word.english = ()
+            yield "@one"
+
+
+def _placed(before: Sequence[Word]) -> bool:
+    """Whether a name behind some words says where, rather than what is done to it."""
+    near = [word.folded for word in before[-2:] if word.folded not in _DEFINITE]
+    return bool(near) and near[-1] in _PREPOSITIONS | _PLACING
+
+
+def _behind_one(word: Word) -> bool:
+    return word.folded in _BEHIND_ONE or word.folded.startswith("at the") or bool(lexicon().get(word.folded))
+
+
 def _only_pretended(words: Sequence[Word]) -> None:
     """Leave out the verb of what is only pretended ("tu so, als würde ich ihn schlagen")."""
     pretends = next((word for word in words if word.folded == _PRETENDING), None)
@@ -108,10 +141,13 @@ def _only_pretended(words: Sequence[Word]) -> None:
             word.verb, word.english = None, ()
 
 
-def _stand_in(words: Sequence[Word], present: set[str]) -> None:
+def _stand_in(words: list[Word], present: set[str]) -> None:
     """In a clause without a known verb, make one of a word for secrecy ("lautlos nach C4"), or of an unknown infinitive
     at the end, which must not be overlooked."""
     first, second = words[0], words[min(1, len(words) - 1)]
+    if "@one" in present and any(word.name or word.folded in PERSONS for word in words):  # "dem Ork eins auf die Nase"
+        strikes = Verb(("hit",) if "@with" in present else ("punch",))
+        words.insert(0, Word(replace(words[0].token, end=words[0].token.start), "", strikes.english, strikes))
     for word in words:
         if word.folded in _SECRETLY or word.english == ("stealthily",):
             word.verb, word.english = Verb(("sneak",)), ("sneak",)
@@ -149,7 +185,10 @@ def _names_directly(behind: Sequence[Word]) -> bool:
     """Whether somebody is meant after a particle and not only by a preposition ("zu Ben", "zu ihm", not "hau ab vor
     Ben")."""
     person = bool(behind) and behind[0].folded in PERSONS
-    return person or (any(one.name for one in behind) and behind[0].folded not in _PREPOSITIONS)
+    return person or (
+        any(one.name and len(one.folded) > 1 for one in behind)
+        and behind[0].folded not in _PREPOSITIONS | TOWARDS | {"richtung"}
+    )
 
 
 def _of_another(english: tuple[str, ...]) -> tuple[str, ...]:
@@ -177,6 +216,8 @@ def _preposition(word: str, present: set[str]) -> tuple[str, ...] | None:
         return ("at",)
     if word == "vor" and not any(one.startswith(_LEAVING) for one in present):
         return ("in", "front", "of")
+    if word == "bei" and "@tile" in present:
+        return ("at",)
     if word == "auf" and "seite" in present:
         return ("to",)
     if word == "vorm" and any(one.startswith(_FLEEING) for one in present):

@@ -65,6 +65,13 @@ def test_one_that_cannot_is_left_out_and_the_others_plan() -> None:
     ]
 
 
+def test_shipped_creatures_are_found_by_their_german_names() -> None:
+    table = planning("arena", "guard")
+    assert len(of(table.plans("alle Wachen: verteidigen"), events.Declared)) == 4
+    assert len(of(table.plans("Wachen immer: verteidigen"), events.StandingPlanSet)) == 4
+    assert len(of(table.plans("Wache 2: verteidigen"), events.Declared)) == 1
+
+
 @pytest.mark.parametrize("name", ["rats", "all rats", "giant rats", "rats 1-4", "rat 1-4", "giants"])
 def test_a_part_of_a_name_names_the_kind(name: str) -> None:
     table = planning("mazeworld-current", "Wolf", "Giant rat")

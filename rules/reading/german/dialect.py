@@ -1,0 +1,57 @@
+"""How Germans and Austrians write words as they speak them, as `standard German = as spoken`."""
+
+from typing import Final
+
+DIALECT: Final = """
+ich = i ick ik icke isch
+ihm = eam
+nicht = nisch ned
+nichts = nischt nüscht
+kein = koa keen
+keine = koane keene
+keinen = koan keenen
+eine = oane eene
+einen = oan eenen
+ein = oa een
+mein = mei
+dein = dei
+meinem = meim
+seinem = seim
+die = de
+das = dat det dit
+was = wat wos
+auf = uff
+drauf = druff
+rein = rin eini
+raus = rut aussi
+runter = owi
+weg = wech wegga
+und = un
+oder = oda
+aber = aba
+hinter = hinta
+unter = unta
+über = üba
+immer = imma
+wieder = wida
+auch = ooch aa
+jetzt = jetz jez etzt
+gleich = glei
+von = vo
+zu = zua
+mal = moi mol
+einmal = amoi oamoi
+sonst = sunst
+habe = hob
+gehe = jeh jehe gö
+gib = jib
+lauf = loof loofe laf
+schieß = schiaß schiass
+schlag = schlog schloach
+zieh = ziag ziach
+komm = kimm kumm
+mach = moch
+verteidige = vateidig vateidige
+den = n
+dem = m
+"""
