@@ -42,6 +42,7 @@ class Fray:
     sources: list[str] = field(default_factory=list)
     read: list[str] = field(default_factory=list)
     """What anybody was told in answer to them."""
+    starts: str = "@fight start"
 
     async def tells(self, person: str, text: str, scene: str | None = "hall", mentions: tuple[str, ...] = ()) -> Said:
         self.said.append(f"{person}{'' if scene == 'hall' else f' ({scene})'}> {text}")
@@ -74,7 +75,7 @@ class Fray:
     async def gathers(self) -> None:
         """A fight begins, and people come in."""
         chance = self.chance
-        await self.tells("gm", "@fight start")
+        await self.tells("gm", self.starts)
         for person in PEOPLE[: self.people]:
             if chance.random() < 0.9:
                 await self.tells(person, f"@join side {chance.randint(1, 2)}" if self._sides() else "@join")

@@ -59,6 +59,11 @@ class Mixed(Fray):
             if self.chance.random() < 0.4:
                 await self.tells("gm", text)
 
+    async def strays(self) -> None:
+        """From now on the channel is about another game than its fights."""
+        self.starts = f"@fight start {self.system}"
+        await self.tells("gm", f"@game system {'mazeworld-current' if self.system == 'arena' else 'arena'}")
+
     async def speaks(self) -> None:
         await self.says()
         rows = await self.desk.store.rows("g", after=self.seq)
@@ -136,7 +141,7 @@ class Ring(Mixed):
             await self.tells("gm", f"@fighter add {name} for {person}: {line}", mentions=(person,))
 
     async def gathers(self) -> None:
-        await self.tells("gm", "@fight start")
+        await self.tells("gm", self.starts)
         if self.chance.random() < 0.6:
             await self.tells("gm", "@room map pit")
         for person in PEOPLE[: self.people]:

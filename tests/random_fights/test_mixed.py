@@ -29,6 +29,8 @@ async def mixed(folder: Path, seed: int, commands: int = COMMANDS) -> Mixed:
         watch = watching(fray)
         try:
             await fray.begins()
+            if seed % 3 == 0:
+                await fray.strays()
             await watch.checked()
             for _ in range(commands):
                 await fray.speaks()

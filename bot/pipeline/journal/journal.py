@@ -53,9 +53,13 @@ async def record(
 ) -> None:
     """Write one accepted command into the journal, with the documents it changed."""
     context, changes, unit = session.context, session.changes, session.changes.unit
-    family, before, now = context.system.family, context.game, context.clock.now()
+    system, before, now = context.system, context.game, context.clock.now()
+    family = system.family
     observe(session, kind, changed)
     documents = keep(session, changed)
+    # Once the fight has ended, the scene may be about another system.
+    if "fight" not in changed or context.running is not None:
+        system = context.system
     if before.clock.on or context.game.clock.on:
         changes.noted |= await note(unit, context.game_id, before, context.game, documents, now)
     if GAME in documents or not TIMED.keys().isdisjoint(documents):
@@ -86,12 +90,13 @@ async def record(
             throws=throws,
             documents=documents,
             schema_version=SCHEMA_VERSION,
-            system=context.system.id,
-            digest=context.system.digest,
+            system=system.id,
+            digest=system.digest,
             at=context.clock.now(),
         )
     )
-    changes.rows.append(Written(seq, scene, context.fight, "fight" in changed or bool(throws), throws, derived))
+    played = "fight" in changed or bool(throws)
+    changes.rows.append(Written(seq, scene, context.fight, system, played, throws, derived))
     await context.stock()
 
 
@@ -107,8 +112,8 @@ def keep(session: Session, changed: Changed) -> dict[str, str]:
     The game is included whenever somebody new was met.
     """
     context, loaded, found = session.context, session.context.loaded, dict[str, str]()
-    # The family of the fight before this command: once it has ended, the scene may be about another.
-    family = context.system.family
+    # Those of the fight before this command: once it has ended, the scene may be about another family.
+    family, shape = context.system.family, context.system.types.sheets[FIGHTER]
     if "fight" in changed:
         loaded.fight = changed["fight"]
         if loaded.fight is not None and loaded.scene is not None:
@@ -116,7 +121,6 @@ def keep(session: Session, changed: Changed) -> dict[str, str]:
     loaded.shelves[family] = changed.get("library", loaded.shelves[family])
     loaded.house = changed.get("house", loaded.house)
     found |= _written(changed, family, context.person)
-    shape = context.system.types.sheets[FIGHTER]
     for given in changed.get("contestants", ()):
         key = naming.key(given.name)
         one = counted(given, loaded.stored.get((family, key)))

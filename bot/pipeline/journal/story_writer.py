@@ -100,13 +100,13 @@ def _told(session: Session, since: Before, row: Written, story: Story) -> Story:
         of_all=of_all,
         fight=fight,
         turn=turn,
-        begins=None if after is None else _begins(public, turn, after, session.context.system),
+        begins=None if after is None else _begins(public, turn, after, row.system),
         open=story.open,
         by_gm=session.context.gm_here,
         played=row.played,
         whose=owners_of(session, row),
         fair=row.derived,
-        shown=seen_by_all(session, row, public, is_open=story.open),
+        shown=seen_by_all(row, public, is_open=story.open),
     )
 
 
@@ -143,17 +143,17 @@ def owners_of(session: Session, row: Written) -> tuple[str, ...]:
         if named is None:
             found.append(session.context.person)
         else:
-            of_target = session.context.system.dice.open_dice.get(purpose_of(named)) == "target" and len(named) > TARGET
+            of_target = row.system.dice.open_dice.get(purpose_of(named)) == "target" and len(named) > TARGET
             found.append(seats.get(named[TARGET if of_target else 0], ""))
     return tuple(found)
 
 
-def seen_by_all(session: Session, row: Written, public: Sequence[Line], *, is_open: bool) -> tuple[int, ...]:
+def seen_by_all(row: Written, public: Sequence[Line], *, is_open: bool) -> tuple[int, ...]:
     """Return the places of the throws that everyone saw. `is_open`: the command was answered where everyone reads."""
     shown = Counter(dice for told in public for span in told for dice in span.dice)
     fight = row.fight
     in_fight = fight is not None and any(IN_A_FIGHT.match(throw.label) for throw in row.throws)
-    dice = OpenDice.of(fight, session.context.system) if fight is not None and in_fight else None
+    dice = OpenDice.of(fight, row.system) if fight is not None and in_fight else None
     return tuple(
         place
         for place, throw in enumerate(row.throws)

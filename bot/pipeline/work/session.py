@@ -94,12 +94,13 @@ class _NoDice:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A row of the journal. `played`: whether it changed the fight or has dice. `derived`: how its throws followed from
-    the seed of a fight, by place."""
+    """A row of the journal, and the fight after it. `played`: whether it changed the fight or has dice. `derived`: how
+    its throws followed from the seed of a fight, by place."""
 
     seq: int
     scene: str | None
     fight: AnyFight | None
+    system: System
     played: bool
     throws: tuple[Throw, ...]
     derived: Mapping[int, Derived]

@@ -157,3 +157,16 @@ async def test_an_errand_knows_which_contestants_belong_to_who_speaks(
     monkeypatch.setattr(Downtime, "run_errand", run)
     await desk.says("gm", "@fighter add Kim for kim: agility 1\n@fighter add Rob: agility 1", mentions=("kim",))
     assert "of Kim:" in (await desk.says("kim", "@link mine")).at("scene:hall")
+
+
+async def test_a_fight_ends_in_a_channel_about_another_game(fight: Desk) -> None:
+    await fight.says("gm", "@scene system arena", scene="yard")
+    await fight.says("gm", "@fight bring #hall yes", scene="yard")
+    for line in ("@game rolls bot", *("@next skip",) * 5):
+        await fight.says("gm", line, scene="yard")
+    said = await fight.says("gm", "@fight end yes", scene="yard")
+    assert "combat stress" in said.at("scene:yard")
+    assert (await kept(fight, "Anna"))["stress"]
+    row = await fight.last()
+    assert (row.kind, row.system) == ("end_fight", "mazeworld-evading")
+    assert fight.service.internal_errors == 0
