@@ -17,6 +17,7 @@ from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.schedule.deadlines import note
 from bot.pipeline.schedule.digests import note_digests
 from bot.pipeline.schedule.timed_documents import TIMED, note_documents
+from bot.pipeline.work.confirmation import Unsure
 from bot.pipeline.work.context import Context
 from bot.pipeline.work.documents import (
     GAME,
@@ -185,6 +186,9 @@ async def keep_dice(session: Session, fault: BaseException | None = None) -> boo
 
     The running fight keeps its dice under their labels, so that nobody gets different ones by trying again.
     """
+    if fault is not None and not isinstance(fault, RuleError | Unsure):
+        # What an error interrupted isn't written, so nothing may be based on it.
+        await session.context.load_anew()
     thrown = [throw for one in session.changes.recorders for throw in one.throws]
     session.changes.recorders = []
     if not thrown:

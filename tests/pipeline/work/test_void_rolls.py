@@ -49,14 +49,21 @@ async def test_luck_counts_them(desk: Desk) -> None:
     assert "d2, 3 dice: 1, 1 and 2" in (await desk.says("ann", "@luck")).at("scene:hall")
 
 
-async def broken(monkeypatch: pytest.MonkeyPatch, desk: Desk, person: str, text: str, **where: Any) -> str:
-    """The program fails after the dice of a command have fallen."""
+BEFORE, DURING = "bot.features.fight.handler.tell", "bot.pipeline.journal.journal.dump_fight"
+"""What fails before a row is written, and while it is."""
+
+
+async def broken(
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, person: str, text: str, at: str = BEFORE, **where: Any
+) -> str:
+    """The program fails once after the dice of a command have fallen."""
 
     def fails(*_: object, **__: object) -> None:
+        fault.undo()
         raise ZeroDivisionError
 
     with monkeypatch.context() as fault:
-        fault.setattr("bot.features.fight.handler.tell", fails)
+        fault.setattr(at, fails)
         said = await desk.says(person, text, **where)
     return said.everything()
 
@@ -72,17 +79,17 @@ async def begun(desk: Desk) -> None:
         await desk.says(person, text, scene=scene)
 
 
-@pytest.mark.parametrize("elsewhere", [False, True])
+@pytest.mark.parametrize(("elsewhere", "at"), [(False, BEFORE), (True, BEFORE), (False, DURING)])
 async def test_the_next_try_finds_the_dice_of_a_failed_one(
-    fight: Desk, monkeypatch: pytest.MonkeyPatch, elsewhere: bool
+    fight: Desk, monkeypatch: pytest.MonkeyPatch, elsewhere: bool, at: str
 ) -> None:
     await begun(fight)
     before, faults = len(await fight.rows()), fight.service.internal_errors
     fight.luck.laid = [("", (5, 5))]
     if elsewhere:
-        await broken(monkeypatch, fight, "ann", "@in hall attack", scene="cellar")
+        await broken(monkeypatch, fight, "ann", "@in hall attack", at, scene="cellar")
     else:
-        await broken(monkeypatch, fight, "ann", "@attack")
+        await broken(monkeypatch, fight, "ann", "@attack", at)
     assert fight.service.internal_errors == faults + 1
     (void,) = (await fight.rows())[before:]
     assert (void.kind, (5, 5) in thrown(void)) == (VOID, True)
