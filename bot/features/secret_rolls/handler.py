@@ -56,7 +56,16 @@ async def secretly(session: Session, request: SecretRoll) -> None:
     values = values_of(session.context)
     lines, more = thrown(session.context, parsed, recorder, label(session), values)
     await keep(session, recorder, lines, reader, {"kind": "secret_roll", "text": text} | more, to)
+    session.response.of_all = session.response.of_all or _is_of_whole_game(session.context, to)
     _tell(session, list(lines), reader, to)
+
+
+def _is_of_whole_game(context: Context, to: Person | None) -> bool:
+    """Whether a GM's roll has nothing to do with the fight that private commands are about: it wasn't typed in its
+    scene, and whoever it is for has no fighter there."""
+    fight = context.running
+    elsewhere = not context.placed and context.incoming.scene != context.scene
+    return context.is_gm and elsewhere and not (to is not None and fight is not None and fight.owned_by(to.id))
 
 
 def label(session: Session) -> str:

@@ -251,3 +251,13 @@ async def test_nor_if_whoever_led_the_fight_is_gm_no_more(desk: Desk) -> None:
     assert "The GMs have the result" in said.at("person:ann")
     gms.clear()
     assert "haven't rolled" in (await desk.says("ann", "@roll gm 2d6")).at("scene:hall")
+
+
+async def test_the_gm_of_one_channel_reads_a_gm_s_roll_only_if_it_concerns_the_fight_there(fight: Desk) -> None:
+    await fight.says("gm", "@gm add @gil here", mentions=("gil",))
+    for who, where, concerned in (("cat", "den", False), ("ann", "den", True), ("cat", "hall", True)):
+        said = await fight.says("gm", f"@roll to @{who} 2d6", scene=where, mentions=(who,))
+        assert ("person:gil" in said.destinations()) is concerned, (who, where)
+    found = (await fight.whispers("gil", "@log find 2d6")).at("person:gil")
+    assert "for **ann**" in found.replace("\\", "") or "for ann" in found
+    assert found.count("Only for") == 2
