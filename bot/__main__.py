@@ -48,30 +48,30 @@ async def open_desk(
     host: Host | None = None,
 ) -> AsyncIterator[tuple[Service, Store]]:
     """Open the service for the terminal on a database of its own, where anybody is identified by name."""
+    from bot.features.privacy.forget import said_again
     from bot.pipeline.dispatcher import Service
     from bot.pipeline.ports import UNNAMED
     from bot.store.database import open_store
     from bot.terminal.people import named
     from bot.turn.game_settings import ClockSettings, Game
 
-    async with open_store(url, clock) as store:
-        yield (
-            Service(
-                store,
-                luck,
-                clock,
-                prefixes="".join(prefixes),
-                new_game=lambda _: Game(
-                    gm_scene="terminal:gm",
-                    scenes={"terminal:gm": "gm"},
-                    clock=ClockSettings(on=True),
-                    language=language,
-                ),
-                named=named,
-                host=host or UNNAMED,
-            ),
+    async with open_store(url, clock, defers=True) as store:
+        service = Service(
             store,
+            luck,
+            clock,
+            prefixes="".join(prefixes),
+            new_game=lambda _: Game(
+                gm_scene="terminal:gm",
+                scenes={"terminal:gm": "gm"},
+                clock=ClockSettings(on=True),
+                language=language,
+            ),
+            named=named,
+            host=host or UNNAMED,
         )
+        await store.finish(lambda one: service.handle(said_again(one, prefixes[0])))
+        yield service, store
 
 
 def _print_version(asked: bool) -> None:

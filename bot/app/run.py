@@ -159,7 +159,7 @@ class Running:
         opened, attended, pause = None, False, PAUSE
         on_server = isinstance(location(database), Server)
         while opened is None and not self.stopped.is_set():
-            opening = stack.enter_async_context(open_shared(database, self.clock, shards))
+            opening = stack.enter_async_context(open_shared(database, self.clock, shards, defers=True))
             try:
                 opened = await (self._unless_stopped(opening) if on_server else opening)
             except StoreError as error:
@@ -216,9 +216,11 @@ class Running:
         from bot.discord.connection.login import Connection
         from bot.discord.connection.start import run as connect
         from bot.discord.messages.flood_limits import Pace
+        from bot.features.privacy.forget import said_again
         from bot.features.transfer.import_game import KEPT
         from bot.pipeline.dispatcher import Service
         from bot.pipeline.outbox.delivery import Delivery
+        from bot.pipeline.ports import StoreAway
         from bot.pipeline.schedule.alarm import Alarm
         from bot.turn.game_settings import ClockSettings, Game
 
@@ -242,6 +244,9 @@ class Running:
             store.outgoing = delivery.offer
             service.wake, service.rouse = delivery.begin, alarm.wake
             self._observer.link = premises.link
+
+            with suppress(StoreAway):
+                await store.finish(lambda one: service.handle(said_again(one, self._settings.prefixes[0])))
 
             def hear(news: News) -> None:
                 """Apply another process's changes to the database."""

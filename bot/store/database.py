@@ -1,7 +1,7 @@
 """The store on a database, a file or a server, as `bot.pipeline.ports.Store` describes it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -42,6 +42,8 @@ Hear = Callable[[News], None]
 Outgoing = Callable[[Sequence[Entry] | None], None]
 """Receives entries just committed; None: read the outbox for other entries."""
 
+Leaving = Callable[[Parting], Awaitable[object]]
+
 
 def _nobody_delivers(_: Sequence[Entry] | None) -> None:
     return
@@ -81,6 +83,10 @@ class SqlStore(SqlReader):
         self._damaged = False
         self.begun = False
         """Whether the database was empty before."""
+        self.leaving: Leaving | None = None
+        """Takes somebody who was half forgotten out of their games, before the history is finished."""
+        self.defers = False
+        """Whether nobody is forgotten before that is known."""
         self.outgoing: Outgoing = _nobody_delivers
         """Receives what has to be delivered, as soon as it is committed."""
 
@@ -104,11 +110,19 @@ class SqlStore(SqlReader):
         for game in games:
             async with self.unit() as unit:
                 await unit.finish_move(game)
-        await self._write(lambda connection: people.extend(rewording.noted(connection)))
+        if self.leaving is not None or not self.defers:
+            await self._write(lambda connection: people.extend(rewording.noted(connection)))
         for parting in people:
+            if self.leaving is not None:
+                await self.leaving(parting)
             async with self.unit() as unit:
                 await unit.finish_forgetting(parting, datetime.now(UTC))
             self._sweep.begin_later()
+
+    async def finish(self, leaving: Leaving) -> None:
+        """Finish forgetting people, who are taken out of their games first."""
+        self.leaving = leaving
+        await self._finish()
 
     @asynccontextmanager
     async def unit(self) -> AsyncIterator[SqlUnit]:
@@ -279,8 +293,9 @@ class SqlStore(SqlReader):
 
 
 @asynccontextmanager
-async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
+async def open_store(url: str, clock: Clock, *, defers: bool = False) -> AsyncIterator[SqlStore]:
     """Own the database, migrate it to the current schema and open it; close and release it at the end of the block.
+    `defers`: `SqlStore.finish` is called later.
 
     `url` is `sqlite:///PATH`, `sqlite+aiosqlite:///PATH` or a path (a missing file is created in an existing folder),
     or `postgresql://USER:PASSWORD@HOST/DATABASE`, an existing database that is empty or ours.
@@ -291,7 +306,7 @@ async def open_store(url: str, clock: Clock) -> AsyncIterator[SqlStore]:
     backend = backend_of(url)
     begun = await asyncio.to_thread(own, backend, clock)
     store = SqlStore(backend)
-    store.begun = begun
+    store.begun, store.defers = begun, defers
     try:
         await store.open()
         yield store

@@ -17,7 +17,6 @@ from bot.pipeline.ports import Alone, Claims, Clock, Due, Entry, Hold, NewEntry,
 from bot.pipeline.ports.pseudonyms import Parting, Traces
 from bot.pipeline.sharding import Shards
 from bot.store import game_replacement as replacing
-from bot.store import text_replacement as rewording
 from bot.store.database import Hear, SqlStore, open_store, own
 from bot.store.engine.backend import SharedBackend
 from bot.store.engine.connections import Readers, StoreConnection, surely
@@ -155,7 +154,7 @@ class SharedUnit(SqlUnit):
 
     async def finish_forgetting(self, parting: Parting, at: datetime) -> None:
         """Finish forgetting a person unless another process is doing it or has done it."""
-        if await self._keep(sharing.PARTING, parting.person) and parting in await self._run(rewording.noted):
+        if await self._keep(sharing.PARTING, parting.person):
             await super().finish_forgetting(parting, at)
 
     async def forget(self, parting: Parting, known: Traces | None = None) -> None:
@@ -376,15 +375,18 @@ class SharedStore(SqlStore):
 
 
 @asynccontextmanager
-async def open_shared(url: str, clock: Clock, shards: Shards) -> AsyncIterator[tuple[SqlStore, Claims]]:
+async def open_shared(
+    url: str, clock: Clock, shards: Shards, *, defers: bool = False
+) -> AsyncIterator[tuple[SqlStore, Claims]]:
     """Open a store together with the shards this process may serve: on a server alongside other processes, on a file
-    alone. Raises as `open_store` does."""
+    alone. `defers` and what it raises: as `open_store`."""
     place = location(url)
     if not isinstance(place, Server):
-        async with open_store(url, clock) as alone:
+        async with open_store(url, clock, defers=defers) as alone:
             yield alone, Alone(shards.count)
         return
     store = SharedStore(place, shards, clock)
+    store.defers = defers
     try:
         store.begun = await asyncio.to_thread(own, SharedBackend(place, store.claims.regain), clock)
         await store.open()

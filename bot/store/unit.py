@@ -224,7 +224,9 @@ class SqlUnit:
             await self.do_apart(lambda connection: done.append(replacing.go_on(connection, game)))
 
     async def finish_forgetting(self, parting: Parting, at: datetime) -> None:
-        """Finish forgetting a person after a crash."""
+        """Finish forgetting a person after a crash, if nobody has done it."""
+        if parting not in await self._run(rewording.noted):
+            return
         known = await self.traces(parting)
         meant, left = await self.reword(parting, known, at)
         await self.forget(meant, left)

@@ -16,7 +16,7 @@ from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import replies, to_all
 from bot.pipeline.ports import NewEntry
-from bot.pipeline.ports.incoming import Person
+from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.ports.pseudonyms import GONE, Parting
 from bot.pipeline.work.confirmation import mind
 from bot.pipeline.work.context import Context
@@ -77,6 +77,12 @@ async def forget(session: Session) -> None:
         say("**Done. I've forgotten you.** You now appear as {title}.", title=parting.title),
         say("Only you can delete your messages on the server. If you write to me again, we start from scratch."),
     ]
+
+
+def said_again(parting: Parting, sign: str) -> Incoming:
+    """Return the message with which somebody is forgotten whom a process that ended has only half forgotten."""
+    who = Person(id=parting.person, name=parting.title, account=parting.account)
+    return Incoming(source=f"again:{parting.gone}", game="", scene=None, person=who, text=f"{sign}me forget yes")
 
 
 async def _own(context: Context, game: str) -> Own:

@@ -9,9 +9,12 @@ from zipfile import ZipFile
 import orjson
 import pytest
 
+from bot.features.privacy.forget import said_again
 from bot.features.privacy.own_data import written
+from bot.pipeline.ports import StoreAway
 from bot.pipeline.ports.incoming import Incoming, Person
 from bot.pipeline.work.documents import GAME, fight_key, read_fight
+from bot.store import text_replacement
 from bot.turn.codec import dump_fight, load_events
 from bot.turn.evolve import AnyFight, fold
 from rules import catalogue
@@ -110,6 +113,28 @@ async def test_no_trace_is_left_and_the_journal_holds(desk: Desk, tmp_path: Path
     assert [trace for trace in (NUMBER, b"Quill", b"quill") if trace in left] == []
     settings = [row.documents[GAME] for row in await desk.store.rows("g") if GAME in row.documents]
     assert [kept for one in settings if (kept := orjson.loads(one).get("habits"))] == []
+    await _replays(desk)
+
+
+async def test_whoever_was_half_forgotten_when_the_process_ended_is_forgotten_as_usual(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The GMs take over, and the bot answers."""
+
+    def ends(*_: object, **__: object) -> None:
+        raise StoreAway("the process ends")
+
+    with monkeypatch.context() as once:
+        once.setattr(text_replacement, "reword", ends)
+        with pytest.raises(StoreAway):
+            await table.says(ZOE, "@me forget yes", scene=None)
+    desk = table.desk
+    assert (await table.fight()).owned_by(ZOE.id)
+    await desk.store.finish(lambda one: desk.service.handle(said_again(one, "@")))
+    said = await desk.delivered()
+    assert "Done. I've forgotten you" in said.at(f"person:{ZOE.id}")
+    assert "taken over Runa" in said.at("gm:g")
+    assert not [seat.owner for seat in (await table.fight()).seats if seat.owner not in (None, BEN.id)]
     await _replays(desk)
 
 
