@@ -6,7 +6,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.discord.sending.errors import CONNECTION, fault_of
+from bot.discord.sending.errors import CONNECTION, UNKNOWN_CHANNEL, fault_of
 from bot.discord.server.people import number_of, own_id, user_id
 from bot.pipeline.ports import Quiet, TryLater
 
@@ -20,7 +20,6 @@ PAUSES: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
 PATIENCE: Final = 30.0
 LOOK: Final = 0.02
 """Seconds."""
-UNKNOWN_CHANNEL: Final = 10003
 
 
 async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] | None:
@@ -37,9 +36,10 @@ async def missed(client: discord.Client, place: Quiet) -> list[discord.Message] 
         try:
             return await _read(client, guild, number, place)
         except (discord.DiscordException, *CONNECTION) as error:
-            if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL:
+            is_there = guild is not None and guild.get_channel_or_thread(number) is not None
+            if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL and not is_there:
                 return None
-            passes = isinstance(fault_of(error), TryLater)
+            passes = isinstance(fault_of(error, is_there=is_there), TryLater)
             why = type(error).__name__
             log.warning("what was missed is not known", game=place.game, scene=place.scene, error=why, again=pause)
             if not passes or pause is None:

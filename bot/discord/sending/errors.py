@@ -9,8 +9,10 @@ from bot.pipeline.ports import TryLater, Undeliverable
 from bot.text.language.speech import gettext_noop
 from rules.wording import worded
 
+UNKNOWN_CHANNEL: Final = 10003
+
 REASONS: Final = {
-    10003: gettext_noop("the channel is gone"),
+    UNKNOWN_CHANNEL: gettext_noop("the channel is gone"),
     10004: gettext_noop("the server is gone"),
     10008: gettext_noop("the message is gone"),
     10013: gettext_noop("the person is gone"),
@@ -52,11 +54,14 @@ FAULTS: Final = (discord.DiscordException, *CONNECTION, RuntimeError)
 """Every error of a request; the last if its connection is closed for good."""
 
 
-def fault_of(error: Exception) -> Exception:
+def fault_of(error: Exception, *, is_there: bool = False) -> Exception:
     """Convert a request's error to `Undeliverable` or `TryLater`; return it unchanged if it isn't Discord's.
+    `is_there`: Discord hasn't said that the channel was deleted, so an answer that it's unknown may be wrong.
 
     If Discord doesn't say how long to wait, the delivery's own growing pauses decide.
     """
+    if is_there and isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL:
+        return TryLater("Discord doesn't know a channel that is there", 0.0, lasting=REASONS[UNKNOWN_CHANNEL])
     if isinstance(error, discord.RateLimited):
         return TryLater("rate limit", error.retry_after)
     if isinstance(error, discord.HTTPException):

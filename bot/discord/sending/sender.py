@@ -76,7 +76,7 @@ class DiscordSender:
             try:
                 last = str(await self._deliver(place, entry, reply))
             except Exception as error:
-                fault = fault_of(error)
+                fault = fault_of(error, is_there=self._is_there(place))
                 # The other GMs get theirs; the entry is refused only if nobody could be reached.
                 if isinstance(fault, Undeliverable):
                     refusal = fault
@@ -91,6 +91,9 @@ class DiscordSender:
         await self._tag(entry, reply)
         return last
 
+    def _is_there(self, place: str) -> bool:
+        return self._clients.channel(place.removeprefix("scene:")) is not None
+
     async def _tag(self, entry: Entry, reply: Reply) -> None:
         channel = user_id(entry.destination.removeprefix("scene:"))
         if reply.stand is not None and channel is not None:
@@ -104,7 +107,7 @@ class DiscordSender:
             await in_open_thread(lambda: self._edit(client, partial, entry, reply), client, partial.channel.id)
         except (discord.HTTPException, KeyError) as error:
             # discord.py expects a waiting time in every 429 response; the one for used-up edits has none.
-            fault = fault_of(error)
+            fault = fault_of(error, is_there=self._is_there(entry.destination))
             used_up = isinstance(error, KeyError) or error.code in (EDITS_USED_UP, INVALID)
             if isinstance(fault, TryLater) and not used_up:
                 raise fault from error

@@ -206,7 +206,7 @@ async def test_destinations_of_another_front_end_are_parked(discord: Loopback) -
         assert (await clerk.settles(1))[0] == (await clerk.settles(2))[0] == "parked"
 
 
-@pytest.mark.parametrize("trouble", ["503", "429", "429 without Via", "lost", "fault of Discord"])
+@pytest.mark.parametrize("trouble", ["503", "429", "429 without Via", "lost", "10003", "fault of Discord"])
 async def test_a_passing_fault_neither_loses_nor_doubles(discord: Loopback, cellar: Channel, trouble: str) -> None:
     match trouble:
         case "503":
@@ -217,6 +217,8 @@ async def test_a_passing_fault_neither_loses_nor_doubles(discord: Loopback, cell
             fault = discord.faults.fail(429)
         case "lost":
             fault = discord.faults.lose_answer(times=2)
+        case "10003":
+            fault = discord.faults.fail(404, code=10003)
         case _:
             fault = discord.faults.fail(403, code=40333)
     async with serving(discord, Clerk()) as clerk:
