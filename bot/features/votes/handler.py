@@ -27,7 +27,7 @@ from bot.features.votes.kept_votes import (
 from bot.features.votes.post import post
 from bot.pipeline.handlers import Handler, extends, handles, loads_names
 from bot.pipeline.inbox.local_words import rest_in_english
-from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene, mind_the_door
+from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene, mind_the_door, named_fights
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import to_all
@@ -88,6 +88,9 @@ async def _open(session: Session, said: str) -> None:
     context = session.context
     if context.placed:
         await mind_the_door(context)
+    elif context.in_gm_scene and context.scene is not None:
+        # What GMs type among themselves may be secret.
+        raise Refusal("which_scene", {"scenes": named_fights(context)})
     flags, end, said = _settings(context, said)
     found = _TITLE.fullmatch(said)
     if found is None or not found["title"].rstrip(":"):

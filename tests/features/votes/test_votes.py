@@ -145,6 +145,8 @@ async def test_whoever_can_read_a_closed_channel_votes_and_reads_handouts_there(
 async def test_a_number_that_several_channels_have_leads_to_each_of_them_in_private(fight: Desk) -> None:
     """For whoever can read there, even if they play elsewhere or nowhere; to others it looks like no channel at all."""
     fight.service._premises = Doors(knowing={"ann", "sam"})
+    # Nor does anyone vote on what GMs ask among themselves.
+    assert "Which scene" in (await fight.says("gm", "@vote Kill Anna? yes / no", scene="den")).at("gm:g")
     await fight.says("gm", "@vote Play? yes / no")
     await fight.says("sam", "@vote Side? yes / no", scene="vault")
     asked = (await fight.whispers("sam", "@vote #1 2")).at("person:sam")
