@@ -1,6 +1,6 @@
 """Replies to a front end, independent of any chat service."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -258,12 +258,13 @@ class Voice(Plain):
 
     `of`: the outbox entry of earlier words that these replace, or take back if `text` is empty; `message`: how the
     front end knows those, set when it is sent. `picture`: the key of the speaker's portrait, which becomes the reply's
-    own picture when it is sent; "" for none.
+    own picture when it is sent; "" for none. `people`: the names of those mentioned in the text, by id.
     """
 
     name: str
     text: str
     picture: str = ""
+    people: Mapping[str, str] = {}
     of: int | None = None
     message: str = ""
 

@@ -1,20 +1,22 @@
 """A reply as the messages to post for it, whichever way they are sent."""
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import AllowedMentions, Object
 
 from bot.discord.sending.components import Row, arranged, view_of
+from bot.discord.sending.markdown import escaped
 from bot.discord.sending.page_split import MOST, laid, persons_asked
 from bot.discord.sending.panels import panel
 from bot.discord.sending.pictures import Plate
 from bot.discord.server.people import user_id
 from bot.text.files import Enclosed
-from bot.text.reply import Line, Prompt, Reply
+from bot.text.reply import Line, Prompt, Reply, Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,24 @@ def letters(reply: Reply, game: str, plate: Plate | None = None, *, pictured: bo
         *(Letter(content, asked) for content in first),
         Letter(last, asked, reply.files, rows, plate, reply.panel, whole, unpictured),
     ]
+
+
+_MENTIONED: Final = re.compile(r"<@(?P<role>&?)!?(?P<id>[0-9]{1,20})>")
+_LONGEST: Final = 15
+"""The most characters of a name in place of a mention, so that the text doesn't get longer."""
+
+
+def with_names(voice: Voice, guild: discord.Guild | None) -> Voice:
+    """Return somebody's words for a private thread, with names in bold in place of mentions."""
+    people = {user_id(person): name for person, name in voice.people.items()}
+
+    def named(found: re.Match[str]) -> str:
+        number = int(found["id"])
+        role = guild.get_role(number) if guild and found["role"] else None
+        name = escaped(role.name if role else people.get(number, "?"))
+        return f"**{name[:_LONGEST].rstrip(chr(92))}**"
+
+    return voice.model_copy(update={"text": _MENTIONED.sub(named, voice.text)})
 
 
 def without_mentions(reply: Reply, members: Collection[int] = ()) -> Reply:

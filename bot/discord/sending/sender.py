@@ -21,7 +21,7 @@ from bot.discord.sending.pictures import Draw, Plates
 from bot.discord.sending.portrait_links import PortraitLinks
 from bot.discord.sending.post_tags import tag
 from bot.discord.sending.posting import change, in_open_thread, post
-from bot.discord.sending.reply_messages import Letter, letters, without_mentions
+from bot.discord.sending.reply_messages import Letter, letters, with_names, without_mentions
 from bot.discord.sending.voices import Voices, is_ours, marked
 from bot.discord.server.gm_channel import mind_room
 from bot.discord.server.membership import Membership
@@ -233,6 +233,8 @@ class DiscordSender:
     async def _speak(self, place: str, entry: Entry, reply: Reply, voice: Voice) -> int:
         """Post what somebody says, or change it, never as a response to an interaction, which names its author."""
         channel, client = await self._channel(place, entry.game), self._logged_in(entry.game)
+        if self._membership.is_private_thread(place):
+            voice = with_names(voice, self._clients.guild(entry.game))
         if voice.message:
             if not voice.text:
                 self.removed.append(int(voice.message))

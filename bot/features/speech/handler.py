@@ -53,7 +53,8 @@ async def speak(session: Session, request: Say) -> None:
     await session.context.mind_muted(scene)
     who, text = speaker(session, request.text, earlier)
     words = _fitting(_with_lines_below(session.context, text))
-    voice = Voice(name=who.name, text=words, picture=await portrait_key(session.context, who, scene))
+    face = await portrait_key(session.context, who, scene)
+    voice = Voice(name=who.name, text=words, picture=face, people=_mentioned(session.context))
     entry = await _post(session, scene, voice, spoken(who.name, words))
     speech = Speech(
         id=f"{session.context.incoming.source}/{session.changes.index}",
@@ -82,7 +83,9 @@ async def reword(session: Session, request: Reword) -> None:
     await session.context.mind_muted(said.scene)
     words = _fitting(_with_lines_below(session.context, request.text))
     lines = changed(said.name, words)
-    await _post(session, said.scene, Voice(name=said.name, text=words, of=said.entry), lines)
+    await _post(
+        session, said.scene, Voice(name=said.name, text=words, people=_mentioned(session.context), of=said.entry), lines
+    )
     kept = await speeches(session.changes.unit, session.context.game_id)
     await _record(session, said, kept, "edit", words, lines)
 
@@ -113,6 +116,10 @@ async def tell_authors(session: Session) -> None:
     if not kept:
         raise Refusal("say_no_last")
     tell_apart(session, authors(context.game, kept))
+
+
+def _mentioned(context: Context) -> dict[str, str]:
+    return {one.id: one.name for one in context.incoming.mentions}
 
 
 def _scene(context: Context) -> str:

@@ -17,7 +17,8 @@ HOOKS = "/webhooks/*"
 
 
 def said(channel: Channel, text: str, name: str = "Nyr", of: int | None = None, face: str = "") -> tuple[str, Reply]:
-    to, voice = ToScene(scene=channel.scene), Voice(name=name, text=text, of=of)
+    people = {one.person: "Nan" for one in channel.guild.members.values()} if channel.guild else {}
+    to, voice = ToScene(scene=channel.scene), Voice(name=name, text=text, people=people, of=of)
     picture = Portrait(alt=name, avatar=face) if face else None
     return f"scene:{channel.scene}", Reply(audience=to, lines=(line(text),), voice=voice, picture=picture)
 
@@ -51,6 +52,18 @@ async def test_who_speaks_is_the_webhook_s_name_and_nobody_is_pinged(discord: Lo
         await clerk.settles(7)
         assert (await cellar.next_from_bot()).author.name == "Nyr"
     assert len(discord.rest.webhooks.made) == 1
+
+
+async def test_in_a_private_thread_nobody_is_mentioned(discord: Loopback) -> None:
+    """Discord would add them."""
+    guild = discord.guild(bot_permissions=Permissions(manage_webhooks=True))
+    crypt, anna = guild.channel("cellar").thread("crypt", private=True), guild.member("Anna")
+    crypt.adds(discord.bot)
+    async with serving(discord, Clerk()) as clerk:
+        clerk.put(*said(crypt, f"Come, {anna.mention} and <@!{anna.user.id}> and <@&{guild.role('Foes').id}>, <@1>!"))
+        assert (await crypt.next_from_bot()).content == "Come, **Nan** and **Nan** and **Foes**, **?**!"
+        clerk.put(*said(crypt, anna.mention, of=1))
+        assert (await crypt.next_edit()).content == "**Nan**"
 
 
 async def test_without_a_webhook_the_name_stands_before_the_words(discord: Loopback) -> None:
