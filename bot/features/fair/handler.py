@@ -99,7 +99,7 @@ async def asked(session: Session, request: Asked) -> None:
         return
     if context.scene is None:
         raise Refusal("which_scene" if context.choices else "fair_none", {"scenes": context.choices})
-    if await _is_elsewhere(context):
+    if context.fight is not None and await _is_elsewhere(context, context.fight.number):
         raise Refusal("fair_none")
     match request.act:
         case "show":
@@ -112,13 +112,12 @@ async def asked(session: Session, request: Asked) -> None:
             await _reveal(session)
 
 
-async def _is_elsewhere(context: Context) -> bool:
-    """Whether this fight has moved to another scene, whose words not everyone here may read."""
-    there, fight = context.game.went.get(context.scene or ""), context.fight
-    if there is None or fight is None:
-        return False
-    moved = await context.fight_in(there)
-    return moved is not None and moved.number == fight.number
+async def _is_elsewhere(context: Context, number: int) -> bool:
+    """Whether a fight has moved to another scene, whose words not everyone here may read."""
+    scene = context.scene or ""
+    return scene in context.game.went and await chronicle.went_on(
+        context.unit, context.game, context.game_id, scene, number
+    )
 
 
 async def _add(session: Session, text: str) -> None:
@@ -144,7 +143,7 @@ async def _send(session: Session, number: int) -> None:
     if number:
         meant = await chronicle.meant(unit, context.game_id, scene, number)
     fair = None if meant is None else await fair_fight(unit, context.game_id, meant)
-    if meant is None or fair is None:
+    if meant is None or fair is None or (number and await _is_elsewhere(context, meant)):
         raise Refusal("fair_none")
     if fair.fight.is_open:
         raise Refusal("fair_lost" if fair.seeds is None else "fair_running")

@@ -111,6 +111,18 @@ async def called(tales: Tales, game: str, scene: str, number: int) -> int:
     return there.index(number) + 1 if number in there else number
 
 
+async def went_on(tales: Tales, game: Game, game_id: str, scene: str, number: int) -> bool:
+    """Whether a fight has left a scene and went on in another one."""
+
+    async def arrived(place: str) -> int:
+        come, _ = await _arrival(tales, game_id, place, number, await tales.marks(game_id, place))
+        return 0 if come is None else come.seq
+
+    others = {*game.scenes, *game.running, *game.went, *game.went.values()} - {scene}
+    here = await arrived(scene)
+    return any([await arrived(one) > here for one in sorted(others)])
+
+
 async def of_fight(tales: Tales, game: str, scene: str, number: int, people: Mapping[str, str]) -> Book | None:
     """Return the history of a fight, including scenes it was moved from. Returns None if it was never here."""
     chapters: list[Chapter] = []

@@ -266,6 +266,10 @@ async def test_a_whole_fight(tmp_path: Path) -> None:
         # A fight that starts with the setting off has ordinary dice.
         await table.say("gm> @fight start")
         assert await desk.store.document("g", "fair/2") is None
+        # Nor does anyone there read its seed once it is over elsewhere.
+        await desk.says("gm", "@fight end yes", scene="yard")
+        (said,) = await table.say("ann> @fair file 1")
+        assert "no fair dice" in said.everything()
 
 
 async def test_two_fights_that_differ_only_in_somebody_hidden_give_the_same_file(tmp_path: Path) -> None:
