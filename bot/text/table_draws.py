@@ -12,7 +12,7 @@ Part = tuple[str, str, int]
 """A body part, the die it was drawn with, and the face."""
 ONWARD: Final = gettext_noop("the rest is secret; the GM has it")
 ROW: Final = "row"
-"""Context in the catalogue for rows of the neutral tables."""
+"""Context in the catalogue for rows of the neutral tables, and for notes."""
 
 
 def draws_lines(
@@ -25,7 +25,8 @@ def draws_lines(
 
 
 def row_read(text: str, *, ours: bool = False) -> str:
-    """Return a table row as shown: sentences of neutral tables are translated, and every row if it is `ours`."""
+    """Return a table row as shown: sentences of neutral tables are translated, and every row if it is `ours`. So are
+    the notes of everything that comes with the bot."""
     read = pgettext(ROW, text)
     return gettext(read) if ours and read == text and text else read
 

@@ -43,7 +43,7 @@ def shown() -> Iterator[tuple[str, tuple[str, ...]]]:
             for one in system.sheets.kinds
             for title in (title_of(one.word), one.word.capitalize())
         )
-        yield from ((f"games/{system.family}", (text, "", ROW)) for text in _of_tables(system))
+        yield from ((f"games/{system.family}", (text, "", ROW)) for text in _of_tables(system) if text)
         yield from ((f"games/{system.family}", (text,)) for text in _of_sheet(system))
         for spec in book.of(system).specs:
             yield from (("commands", text) for said in (spec.meaning, spec.instead, *spec.more) for text in texts(said))
@@ -86,9 +86,13 @@ def _names(form: Form) -> Iterator[tuple[str, ...]]:
 
 
 def _of_tables(system: System) -> Iterator[str]:
-    """Sentences of the tables that come with the bot: rows of a word or two are typed, or are names."""
-    for table in Library.of(system).starter.tables.values():
+    """Sentences of the tables that come with the bot: rows of a word or two are typed, or are names. Also all notes."""
+    starter = Library.of(system).starter
+    for table in starter.tables.values():
         yield from (row.text for row in table.rows if row.text.endswith("."))
+        yield table.notes
+    for kind in starter.sheets.values():
+        yield from (getattr(sheet, "notes", "") for sheet in kind.values())
 
 
 def _of_sheet(system: System) -> Iterator[str]:

@@ -10,6 +10,7 @@ from bot.packs.sheet_types import local_value, local_word
 from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import say
+from bot.text.table_draws import row_read
 from bot.text.words import typed
 from rules.system import Sheet
 from rules.wording import listed
@@ -104,6 +105,8 @@ def _valued(field: str, value: object, family: str, shape: type | None) -> str:
     """Return a field's value as typed, its own values in the current language."""
     if isinstance(value, (tuple, list)):
         return ", ".join(_valued(field, one, family, shape) for one in value)
+    if field == "notes":
+        return row_read(str(value))
     return local_value(shape, field, value) if isinstance(value, str) else _spelled(value, family)
 
 
@@ -117,7 +120,9 @@ def _spelled(value: Any, family: str) -> str:
         more = ", ".join(
             local_value(shape, name, item) if alone else _typed(name, item, family, shape) for name, item, alone in told
         )
-        return " ".join(filter(None, (str(getattr(value, "name", "")), f"({more})" if more else "")))
+        name = str(getattr(value, "name", ""))
+        named_ = gettext(name) if name in words_of(family).body_attacks else name
+        return " ".join(filter(None, (named_, f"({more})" if more else "")))
     if isinstance(value, dict):
         return listed([f"{key} {_spelled(item, family)}" for key, item in value.items()])
     if isinstance(value, (tuple, list)):

@@ -51,7 +51,7 @@ def table_lines(
         more = len(table.rows) - MOST_ROWS
         lines.append(say("… and {n} more rows. To see them all: `@table export {table}`", n=more, table=table.name))
     lines += [say("Also: {names}", names=", ".join(f"@{name}" for name in others))] if others else []
-    lines += [line(table.notes)] if table.notes else []
+    lines += [line(row_read(table.notes))] if table.notes else []
     return lines
 
 

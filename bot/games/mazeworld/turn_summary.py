@@ -7,6 +7,7 @@ from typing import Final
 from bot.text.language.speech import gettext, gettext_noop, ngettext
 from bot.text.reply import Line
 from bot.text.sentences import many, said, say
+from bot.text.table_draws import row_read
 from bot.text.words import Names, listed, number, signed
 from rules.mazeworld.model.effects import Effect
 from rules.mazeworld.play.facts.bodies import BloodChanged
@@ -151,7 +152,8 @@ def effects_listed(fact: EffectsListed, names: Names) -> list[Line]:
 
 
 def _listed(effect: Effect) -> Line:
-    return say("{effect}: {does}.[ {notes}]", effect=effect.name, does=", ".join(_does(effect)), notes=effect.notes)
+    notes = row_read(effect.notes) if effect.notes else None
+    return say("{effect}: {does}.[ {notes}]", effect=effect.name, does=", ".join(_does(effect)), notes=notes)
 
 
 def _does(effect: Effect) -> list[str]:

@@ -170,6 +170,7 @@ class CreatureSheet(FighterSheet):
         **german_words.CREATURE,
     }
     GERMAN: ClassVar[Mapping[str, str]] = german_words.CREATURE
+    GERMAN_VALUES: ClassVar[Mapping[str, Mapping[str, str]]] = german_words.CREATURE_VALUES
     TAKES: ClassVar[frozenset[str]] = frozenset({"attacks"})
     """Lists whose items take the figures that follow them, even if these could be the creature's own."""
     attacks: tuple[WeaponSheet, ...] = ()

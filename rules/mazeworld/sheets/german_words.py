@@ -66,6 +66,7 @@ CREATURE: Final[Mapping[str, str]] = {
     "angriffe": "attacks",
     "angriff": "attacks",
     "bedrohung": "threat",
+    "gesinnung": "disposition",
     "merkmale": "traits",
     "merkmal": "traits",
 }
@@ -181,6 +182,10 @@ FIGHTER_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "lost": _PARTS,
 }
 """German words for fields' own values, the one shown first."""
+CREATURE_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
+    **FIGHTER_VALUES,
+    "disposition": {"feindlich": "Hostile", "neutral": "Neutral", "ängstlich": "Afraid"},
+}
 ARMOUR_VALUES: Final[Mapping[str, Mapping[str, str]]] = {"covers": _PARTS}
 _RANGES: Final = {"Nahkampf": "melee", "Fernkampf": "ranged"}
 WEAPON_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -195,6 +200,21 @@ WEAPON_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
         "geworfen": "thrown",
         "Sprengsatz": "explosive",
         "Granate": "grenade",
+    },
+    "category": {
+        "Gewehr": "rifle",
+        "automatisches Gewehr": "automatic rifle",
+        "Maschinenpistole": "submachine gun",
+        "Maschinengewehr": "machine gun",
+        "Pistole": "pistol",
+        "Revolver": "revolver",
+        "Schrotflinte": "shotgun",
+        "Handgranate": "hand grenade",
+        "Granatwerfer": "grenade launcher",
+        "Axt": "axe",
+        "Stangenwaffe": "pole weapon",
+        "Martial arts": "martial arts",
+        "Kampfkunst": "martial arts",
     },
     "range": _RANGES,
     "grazing": _RANGES,
