@@ -42,6 +42,11 @@ class Scenery:
     def grounds(self) -> tuple[Ground, ...]:
         return tuple(self.system.views.grounds(self.world))
 
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """The fighters' names by their ids."""
+        return {one.id: one.name for one in self.world.fighters}
+
 
 Figures = tuple[tuple[str, str], ...]
 
@@ -179,7 +184,7 @@ def _seen(fight: AnyFight, scenery: Scenery, seat: Seat, eyes: Eyes, *, open_tex
     hidden = open_text and intent is not None and (seat.creature or not intent.open)
     return Seen(
         who,
-        whole_name(fight.world.fighter(who).name, fight.masks.get(who) if eyes is None else None),
+        whole_name(scenery.names[who], fight.masks.get(who) if eyes is None else None),
         seat.creature,
         seat.owner,
         intent is not None and not (open_text and seat.creature),

@@ -251,8 +251,8 @@ def word_for(system: System, command: commands.Adjust) -> str:
 def split_name(course: Course, text: str, actor: Actor) -> tuple[str, str]:
     """Split a text after the fighter it begins with: at the longest handle that fits, else after the first word."""
     plain = text.casefold()
-    called = (name for who in _known(course, actor) for name in _called(course, who, actor))
-    for handle in sorted(called, key=len, reverse=True):
+    called = _called(course, actor).values()
+    for handle in sorted((name for names in called for name in names), key=len, reverse=True):
         if plain.startswith(handle.casefold()) and not plain[len(handle) : len(handle) + 1].isalnum():
             if numbered := re.match(r" [0-9]+(?= *:)", plain[len(handle) :]):
                 # Another one of the kind is meant, since a number of attacks never precedes a colon.
@@ -278,8 +278,7 @@ def find(course: Course, name: str, actor: Actor) -> str:
     """
     fight = course.fight
     wanted = " ".join(name.casefold().split())
-    known = _known(course, actor)
-    names = {who: tuple(name.casefold() for name in _called(course, who, actor)) for who in known}
+    names = {who: tuple([name.casefold() for name in called]) for who, called in _called(course, actor).items()}
     own = set(fight.owned_by(actor.person))
     # In public, true names are never matched together with the names that everyone knows.
     public: dict[str, tuple[str, ...]] = {who: (called[0],) for who, called in names.items()}
@@ -308,10 +307,14 @@ def _known(course: Course, actor: Actor) -> list[str]:
     return [seat.fighter for seat in course.fight.seats if sees_all or not _unseen(course, seat, eyes)]
 
 
-def _called(course: Course, who: str, actor: Actor) -> tuple[str, ...]:
-    """Return every name by which this person can refer to a fighter; a GM can use both the true and the false one."""
-    name, true = course.name(who), course.fight.masks.get(who)
-    return (name,) if true is None or not actor.gm else (name, true, whole_name(name, true))
+def _called(course: Course, actor: Actor) -> dict[str, tuple[str, ...]]:
+    """Return every name by which this person can refer to each fighter: for a GM, both the true and the false one."""
+    masks = course.fight.masks if actor.gm else {}
+    names = {one.id: one.name for one in course.fight.world.fighters}
+    return {
+        who: (names[who], true, whole_name(names[who], true)) if (true := masks.get(who)) is not None else (names[who],)
+        for who in _known(course, actor)
+    }
 
 
 def _unseen(course: Course, seat: Seat, eyes: tuple[str, ...] = ()) -> bool:

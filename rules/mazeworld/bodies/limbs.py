@@ -39,8 +39,10 @@ def struck(rev: Revision, fighter: Fighter) -> tuple[BodyPart, ...]:
     # The states are ordered by threshold, highest first.
     if rev.limbs.states[0].percent >= 100:
         return fighter.parts
+    if not fighter.harm and not fighter.injuries:
+        return ()
     bad = {*fighter.harm, *(one.name for one in fighter.injuries)}
-    return tuple([part for part in fighter.parts if part.name in bad]) if bad else ()
+    return tuple([part for part in fighter.parts if part.name in bad])
 
 
 def is_fractured(fighter: Fighter, part: str) -> bool:
