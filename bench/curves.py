@@ -12,21 +12,23 @@ import asyncio
 import gc
 import tracemalloc
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import cycle
 from typing import Final
 
-from bench.growth import Place, place
+from bench.growth import CHANGE, Place, place
 from bench.rows import Row
 from bench.sizes import GROWING, Growing
 from bench.timing import Spent, nothing, timed
 from bot.app.chance import SystemClock
 
 CALLS: Final = 5
-ROLL, CHANGE, SHEET = "@roll 2d6+3", "@hurt Guest 00001 0", "@sheet Guest 000001"
+ROLL, SHEET = "@roll 2d6+3", "@sheet Guest 000001"
 Work = Callable[[Place], Awaitable[None]]
 
 
-def says(text: str) -> Work:
-    return lambda where: where.says(text)
+def says(*texts: str) -> Work:
+    turns = cycle(texts)
+    return lambda where: where.says(next(turns))
 
 
 async def due(where: Place) -> None:
@@ -37,13 +39,13 @@ CASES: Final[dict[str, dict[str, tuple[Work, bool, bool]]]] = {
     "fighters": {
         "a roll": (says(ROLL), False, True),
         "a roll, loaded": (says(ROLL), True, False),
-        "a change in the fight": (says(CHANGE), False, False),
+        "a change in the fight": (says(*CHANGE), False, False),
         "the board": (says("@status"), False, False),
     },
     "rows": {
         "a roll": (says(ROLL), False, True),
         "a roll, loaded": (says(ROLL), True, True),
-        "a change in the fight": (says(CHANGE), False, True),
+        "a change in the fight": (says(*CHANGE), False, True),
         "the log": (says("@log"), False, True),
     },
     "scenes": {

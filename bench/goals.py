@@ -95,7 +95,8 @@ GOALS: Final[dict[str, tuple[Goal, ...]]] = {
         Goal("a unit in one hop", "roads", "a command, CPU", "a hop a statement"),
     ),
     "Growth": (
-        Goal("a large game", "growth", ".*", "one just begun", WHOLE),
+        Goal("a large game", "growth", "(?!.*100 fighters).*", "one just begun", WHOLE),
+        Goal("a change among 100 fighters", "growth", ".*100 fighters", "2 fighters", WHOLE),
         Goal("2 to 100 fighters", "curves", "fighters: .*", "2 fighters", WHOLE),
         Goal("10 to 100,000 rows", "curves", "rows: .*", "10 rows"),
         Goal("1 to 100,000 scenes", "curves", "scenes: .*", "1 scene"),

@@ -39,7 +39,12 @@ def beside(view: PublicView) -> list[Line]:
 
 def differ(view: PublicView, earlier: PublicView) -> bool:
     """Whether two boards differ. The cheapest parts, which change most often, are compared first."""
-    return any(part(view) != part(earlier) for part in (waiting, title, _drawn))
+    if any(part(view) != part(earlier) for part in (waiting, title)):
+        return True
+    pairs = ((one, before) for one, before in zip(view.fighters, earlier.fighters, strict=False) if one.id == before.id)
+    if any(_stands(one) and _stands(before) and state(one, view) != state(before, earlier) for one, before in pairs):
+        return True
+    return _drawn(view) != _drawn(earlier)
 
 
 def _drawn(view: PublicView) -> list[Line]:
