@@ -247,6 +247,7 @@ EXCEPTING = {
     "my? health|hp|life|blood gets|is|runs|falls|drops|goes too? low|critical|bad": "i am below half",
     "low on health|hp|life|blood": "below half",
     "why not": "just",
+    ", wherever|whereever": "",
     "before my|our go|turn": "",
     "before my|our turn|go comes|starts": "",
 }

@@ -10,7 +10,7 @@ from rules.reading.pieces import Piece
 _NEAREST: Final = frozenset({"nearest", "closest"})
 _STANDS_FOR: Final = english.ENEMY | {"one"}
 _JOINING: Final = english.AND | english.THEN | english.OR | english.IF
-_MAY_FOLLOW: Final = _JOINING | english.WITH | english.AT | english.ONCE.keys()
+_MAY_FOLLOW: Final = _JOINING | english.WITH | english.AT | english.ONCE.keys() | {"x", "×", "x2", "x3", "x4", "x5"}
 
 
 def pointed(

@@ -107,6 +107,13 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
     return None
 
 
+def either(about: str | None, met: str | None, again: object, *, holds: bool) -> tuple[str, str] | None:
+    """Return both whom "she" may mean in "if Ada is up I hit Bob, if she is down I run": the one of the condition
+    before (`about`; `holds`: whether that is up or near) and the one met since; None if it is clear."""
+    pronoun = isinstance(again, Supposition) and again.is_down and not again.subject.called("fighter")
+    return (about, met) if pronoun and holds and about is not None and met is not None and about != met else None
+
+
 def with_shorthand(
     pieces: Sequence[Piece], text: str, acts: Callable[[Sequence[Piece], int], bool]
 ) -> tuple[Piece, ...]:

@@ -67,7 +67,7 @@ ACTION_VERBS: Final[tuple[tuple[str, Lead], ...]] = (
     ("intimidate trashtalk warn greet thank heckle berate bait", Doing.TALK),
     ("pass wait skip idle rest stay", Doing.PASS),
     ("shoot fire snipe loose plug blast plink pop peg wing pelt burn scorch singe fry roast zap", "shoot"),
-    ("throw threw hurl toss lob fling chuck yeet huck", "throw"),
+    ("throw threw hurl toss lob fling chuck yeet huck flick loft", "throw"),
     ("parry dodge evade sidestep deflect block", "react"),
 )  # fmt: skip
 """Verbs in their base form, and irregular forms."""

@@ -46,6 +46,7 @@ from rules.reading.questions import suggests
 from rules.reading.secrecy import without_secrecy
 from rules.reading.speech import apart, mind_quotes
 from rules.reading.subjects import Acting, Part, parts
+from rules.reading.suppositions import Supposition, either
 from rules.system import LEFT_OUT, NOT_USED, Reading
 from rules.wording import worded
 
@@ -176,6 +177,7 @@ class _Reader:
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
+        self._mind_condition(clause)
         when = None if clause.last else condition_of(self.scene, clause.when)
         fallen = isinstance(when, Condition) and when.fighter == self.scene.against and clause.lead is Doing.FLEE
         if self.scene.against is None or fallen:
@@ -204,8 +206,13 @@ class _Reader:
             self.scene.approached = action.target if action.doing is Doing.MOVE and action.heading != "away" else None
         if clause.last:
             now = self.scene.against
-            # In "X, or Y if he is down", "he" is the target of X.
-            self.scene.against = before if otherwise else now
+            # In "X, or Y if he is down" and "X, then Y if he is down", "he" is the target of X.
+            fallen = (
+                isinstance(clause.when, Supposition)
+                and clause.when.is_down
+                and any(one.doing in _COMBAT for one in read)
+            )
+            self.scene.against = before if otherwise or (fallen and before) else now
             when = condition_of(self.scene, clause.when)
             self.scene.against = now
         self._mind_alternative(clause, when, otherwise=otherwise)
@@ -231,6 +238,16 @@ class _Reader:
         if self.instead and clause.within and clause.link == "and" and not otherwise and when is None and clause.pieces:
             raise self._unclear(said(clause.pieces, self.scene.text))
         self.instead = otherwise and when is None and self.holding is None
+
+    def _mind_condition(self, clause: Clause) -> None:
+        """Refuse a condition with `ambiguous_target` (choices) if its pronoun may mean whom the one before is about."""
+        before = self.actions[-1].when if self.actions else None
+        about = before.fighter if isinstance(before, Condition) else before.about if before is not None else None
+        holds = (
+            not before.is_down if isinstance(before, Condition) else before is not None and before.state == "in reach"
+        )
+        if (both := either(about, self.scene.against, clause.when, holds=holds)) is not None:
+            raise RuleError("ambiguous_target", {"choices": self.scene.names(both)})
 
     def _mind_whom(self, clause: Clause) -> None:
         """Let "her" in "if Ada is up I hit Bob, else I bandage her" mean Ada. Refuses with `ambiguous_target` (choices)

@@ -19,6 +19,7 @@ from rules.reading.pieces import Piece, said
 from rules.reading.suppositions import Supposition
 
 _ASKING: Final = words.listed("what how where whether")
+_OTHERS: Final = words.listed("other another second next both all two remaining")
 _POINTING: Final = english.AT | frozenset({"of", "from", "for", "after", "versus", "vs"})
 
 
@@ -67,6 +68,11 @@ def one_of(scene: Scene, found: Mentions, place: int, ids: tuple[str, ...]) -> s
         return nth.id
     if len(ids) == 1:
         return ids[0]
+    others = before is not None and before.word(_OTHERS)
+    met = [who for _, few in found.fighters() if len(few) == 1 for who in few] or [scene.against or ""]
+    again = [who for who in dict.fromkeys(met) if who in ids and not others]
+    if len(again) == 1:
+        return again[0]  # "hit guard 1, the guard always strikes high"
     likely = [one.id for one in scene.enemies() if one.id in ids]
     if len(likely) != 1:
         raise RuleError("ambiguous_target", {"choices": scene.names(likely or ids)})

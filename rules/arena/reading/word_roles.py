@@ -25,6 +25,7 @@ _LIMITS: Final = english.NOT | words_of("almost nearly until till til")
 _WHOEVER: Final = words_of("whoever whomever whatever whichever")
 _THE: Final = words_of("the my his her its our their")
 _THINGS: Final = _THE | {"a", "an", "some"}
+_FILLING: Final = english.PARTICLES | english.CHATTER
 _SENT: Final = words_of("goes flies")
 _ALONE: Final = frozenset(first for first, rows in lexicon.PHRASES.items() if any(not rest for rest, _ in rows))
 _WEIGHTY: Final = (frozenset(lexicon.VERBS) | _ALONE) - lexicon.DEED - english.PARTICLES - lexicon.STRAIGHT_AT
@@ -76,6 +77,8 @@ def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: in
         return "used"
     if is_arm(piece) and _for_a_weapon(scene, found, place):
         return "unclear"
+    if piece.word(lexicon.STRIKES) and piece.key.endswith("ing") and _contrasts(found, place):
+        return "unclear"  # "swing at Bob but really kicking Ada"
     if piece.word(_WEIGHTY) and place > found.verb and not piece.key.endswith(("ing", "ed")):
         lead = begins(found.pieces, place)
         if lead is None and not piece.word(lexicon.INSIDE | lexicon.CHATTER | lexicon.FILLERS):
@@ -91,6 +94,14 @@ def _of_word(scene: Scene, found: Mentions, actions: Sequence[Action], place: in
     if unheard(piece) and (_for_a_weapon(scene, found, place) or _for_a_verb(found, place)):
         return "unclear"
     return "unused" if (unheard(piece) and not piece.word(lexicon.CHATTER)) or piece.word(lexicon.GOING) else "filler"
+
+
+def _contrasts(found: Mentions, place: int) -> bool:
+    """Whether "but", and nothing of weight, stands before a place."""
+    at = place - 1
+    while at > found.verb and found.pieces[at].key != "but" and found.pieces[at].word(_FILLING):
+        at -= 1
+    return found.pieces[at].key == "but"
 
 
 def _for_a_verb(found: Mentions, place: int) -> bool:

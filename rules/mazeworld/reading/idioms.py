@@ -198,6 +198,7 @@ _EXECUTING: Final = {
 _MOVING: Final = {
     "take|takes|took|taking cover": "take cover",
     "^ # rounds|shots|bullets each? at|on|into": "fire # rounds at",
+    "put|puts|pump|pumps|send|sends … rounds|shots|bullets|slugs in|into": "shoot … rounds at",
     "go|goes|went|going for|into|behind|to cover": "take cover",
     "^ in|into|to cover": "take cover",
     "get|gets|got|getting to|into|in|behind cover": "take cover",
@@ -374,6 +375,12 @@ _DRESSED: Final = {
     f"use {thing} on"
     for thing in ("bandage", "bandages", "tourniquet", "dressing", "plaster", "medkit", "rag", "rags", "gauze")
 }  # fmt: skip
+_COVERED: Final = {
+    f"throw|throws|threw|toss|tosses|fling|flings|drape|drapes|drop|drops|pull|pulls a|the|my {thing} over|onto":
+    f"wedge the {thing} over"
+    for thing in ("blanket", "net", "tarp", "coat", "jacket", "sheet", "cloak", "curtain", "poncho", "sack", "towel")
+}  # fmt: skip
+"""Covering somebody with a thing, which is no blow with it."""
 _TELLING: Final = {
     "^ default|fallback|standing order? :": "",
     "^ when|if|while|whenever i am|m|is? gone|away|afk|absent|offline|missing ,|:": "",
@@ -476,6 +483,7 @@ IDIOMS: Final = Phrases(
     | _MOVING
     | _THINGS
     | _DRESSED
+    | _COVERED
     | _TALKING
     | _TELLING
     | _REACTING

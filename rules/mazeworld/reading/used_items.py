@@ -18,6 +18,7 @@ from rules.reading.names import in_words
 from rules.reading.pieces import Piece, said
 from rules.reading.suppositions import Supposition
 
+_HIM: Final = frozenset({"him", "her", "them"})
 _HE: Final = frozenset({"he", "she", "they"})
 
 
@@ -36,8 +37,11 @@ def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Act
     rest = clause.pieces[place + 1 :]
     while rest and rest[-1].sort == "mark":
         rest = rest[:-1]
-    if target is None and any(piece.word(lexicon.PRONOUN) for piece in rest):
+    treated = any(one.word(lexicon.TREAT) and two.word(_HIM) for one, two in pairwise(clause.pieces))
+    if target is None and (treated or any(piece.word(lexicon.PRONOUN) for piece in rest)):
         target = scene.spoken
+        if treated and target is None:
+            raise missing("target", [one.name for one in scene.others() if one.team == scene.actor.team])
         rest = tuple(piece for piece in rest if not piece.word(lexicon.PRONOUN)) if target else rest
     if target is None and _receives(clause.pieces):
         target = scene.spoken
@@ -89,7 +93,10 @@ def takes(pieces: Sequence[Piece], scene: Scene) -> bool:
     verb = lexicon.TAKE | lexicon.GET | lexicon.SWALLOW
     telling = [piece for piece in pieces if means_something(piece) and not piece.word(verb)]
     mine = [piece for piece in telling if set(piece.called("item")) & set(scene.actor.items)]
-    whom = [piece for piece in telling if mine and piece.called("fighter") and piece.start > mine[0].start]
+    own = [two for one, two in pairwise(pieces) if one.key in ("my", "own") and two.called("part")]
+    whom = [
+        piece for piece in telling if mine and piece.start > mine[0].start and (piece.called("fighter") or piece in own)
+    ]
     return bool(mine) and len(mine) + len(whom) == len(telling) and not any(piece.called("weapon") for piece in mine)
 
 

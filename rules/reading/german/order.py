@@ -34,7 +34,7 @@ BEFORE_A_SUBJECT: Final = frozenset({"der", "die", "das", "alle", "wenn", "falls
 AUXILIARIES: Final = frozenset(grammar.AUXILIARIES.split())
 _PERFECT: Final = frozenset({"hab", "habe", "bin"})
 """Auxiliaries of what one has done."""
-_WITH: Final = frozenset({"mit", "mitm", "per"})
+_WITH: Final = frozenset({"mit", "mitm", "mim", "per"})
 _INFINITIVES: Final = frozenset({"!trip", "!hit", "!pick up"})
 """Phrases that are infinitives ("ein Bein stellen")."""
 _DUTY: Final = frozenset({"soll", "sollte", "sollen"})
