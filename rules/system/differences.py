@@ -92,8 +92,12 @@ def _whole(found: Mapping[Path, Figure], part: Path) -> Figure:
         return None
     if len(telling) > MOST_IN_ONE:
         return worded("{count} figures", count=len(inside))
-    told = [f"{name} {figure if isinstance(figure, str) else ' '.join(figure or ())}" for name, figure in telling]
+    told = [name if figure == "yes" else f"{name} {_one_text(figure)}" for name, figure in telling]
     return ", ".join(told) or "yes"
+
+
+def _one_text(figure: Figure) -> str:
+    return figure if isinstance(figure, str) else " ".join(figure or ())
 
 
 def _named(field: str) -> str:

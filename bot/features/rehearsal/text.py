@@ -67,9 +67,9 @@ def _beside(pairs: Sequence[tuple[Variant, Totals]]) -> list[Line]:
         cells = []
         for letter, (variant, totals) in zip(letters(len(pairs)), pairs, strict=True):
             one = totals.fighters.get(who) if who in variant.names else None
-            cells.append(f"{letter} {'–' if one is None else rough(_fell(one, totals))}")
-        facts = {"name": _name(pairs, who), "chances": " · ".join(cells), "figures": _averages(pairs, who)}
-        lines.append(say("**{name}** falls: {chances}[ – {figures}]", **facts))
+            cells += [] if one is None else [f"{letter} {rough(_fell(one, totals))}"]
+        facts = {"name": _name(pairs, who), "chances": ", ".join(cells), "figures": _averages(pairs, who)}
+        lines.append(say("**{name}** falls: {chances}[ · {figures}]", **facts))
     return lines
 
 
@@ -79,9 +79,9 @@ def _averages(pairs: Sequence[tuple[Variant, Totals]], who: str) -> str | None:
     name = next((name for figures in known for name in figures), None)
     if name is None or len(pairs) > MOST_FIGURES:
         return None
-    means = (figure(round(fmean(one[name]))) if name in one else "–" for one in known)
-    cells = (f"{letter} {mean}" for letter, mean in zip(letters(len(pairs)), means, strict=True))
-    return f"{gettext(name)} {' · '.join(cells)}"
+    lettered = zip(letters(len(pairs)), known, strict=True)
+    means = [f"{letter} {figure(round(fmean(one[name])))}" for letter, one in lettered if name in one]
+    return f"{gettext(name)}: {', '.join(means)}"
 
 
 def stop() -> Control:
@@ -125,7 +125,7 @@ def _end(totals: Totals) -> Line:
         "creatures": rough(Fraction(creatures, totals.fights)) if creatures else None,
     }
     return say(
-        "Turns: {turns} on average[ · all creatures fall: {creatures}][ · all contestants fall: {contestants}]",
+        "Turns on average: {turns}[ · all creatures fall: {creatures}][ · all contestants fall: {contestants}]",
         **share,
     )
 

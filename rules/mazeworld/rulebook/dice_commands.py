@@ -126,7 +126,7 @@ DICE = section(
         "MZ-CMD-07",
         "Other dice",
         FULL,
-        lambda _: "You can roll any dice: 1d2, 1d3, 1d8, 1d100, and sums such as 1d13-1 or 1d46+4.",
+        lambda _: "You can roll any dice (1d2, 1d3, 1d8, 1d100) and add or subtract a number: 1d13-1, 1d46+4.",
         home=(notation.parse,),
         met=Met(("roll",)),
         keywords="d100 d8 modifier expression",

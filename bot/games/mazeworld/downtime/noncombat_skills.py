@@ -80,7 +80,7 @@ def trades_shown(outcome: TradesShown, name: str) -> list[Line]:
     (trade,) = outcome.trades
     shown = [(gettext(title), value) for title, value in outcome.figures]
     if outcome.first:
-        figures = [say("At Lv1: {what}: {value}", what=title, value=value) for title, value in shown]
+        figures = [say("{what} at Lv1: {value}", what=title, value=value) for title, value in shown]
     else:
         figures = [say("{what}: {value}", what=title, value=value) for title, value in shown]
     earned = [gettext(_DONE[event]) for event in outcome.earned_by if event in _DONE]
