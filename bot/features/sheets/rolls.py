@@ -18,7 +18,7 @@ from bot.pipeline.work.context import Context
 from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext, translated
 from bot.text.reply import Control, Line, Prompt, bold, code, line
-from bot.text.sentences import say
+from bot.text.sentences import said, say
 from bot.turn.evolve import AnyFight
 from bot.turn.refusal import Refusal
 from bot.turn.view import owner_view, public_view
@@ -69,12 +69,22 @@ def _asks_target(session: Session, name: str, found: SheetRoll) -> bool:
         asked = say(
             "**{name}**, who are you attacking? For example: `{example}`",
             name=view.name(who),
-            example=controls[0].command,
+            example=f"@declare {prefix}{_example(found.deed, names[0])}",
         )
         prompt = Prompt(question=0, person=context.person, lines=(), controls=controls, name=gettext("Whom?"))
     (told.secret if alone else told.answer).append(asked)
     (told.secret_offers if alone else told.offers).append(prompt)
     return True
+
+
+def _example(deed: str, target: str) -> str:
+    """Return an attack's deed as a sentence in the current language, if it is one with a weapon."""
+    verb, _, rest = deed.replace(GAP, target, 1).partition(" with ")
+    weapon, _, mode = rest.partition(", ")
+    if not weapon or "," in mode or not verb.startswith("attack "):
+        return deed.replace(GAP, target, 1)
+    mode = gettext(mode.removesuffix(" mode"))
+    return said("attack {target} with {weapon}[, {mode} mode]", target=target, weapon=weapon, mode=mode or None)
 
 
 def _listed(name: str, rolls: Sequence[SheetRoll]) -> list[Line]:

@@ -97,6 +97,7 @@ register(
         ),
         instead=TAKING_BACK,
         forms=(Form(("fight", "back"), "undo the last command of the fight", back, words="back"),),
+        lines=("back to initiative of turn 2", "back to turn 1", "back to turn 2", "back to LINK"),
         takes="to, turn, list, initiative, of",
         offered=(
             (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.text.language.speech import gettext, gettext_noop
+from bot.text.language.speech import gettext, gettext_noop, pgettext
 from bot.text.reply import Line
 from bot.text.sentences import Facts, Wording, in_full, in_our_words, our_words, sentence
 
@@ -18,6 +18,9 @@ def _rate_of_fire(facts: Facts) -> Line:
 
 
 def _too_few_hands(facts: Facts) -> Line:
+    ours = our_words(facts)
+    parts = ours.get("parts")
+    unusable = f" {pgettext('unusable', 'or')} ".join(parts) if isinstance(parts, list) else None
     return sentence(
         (
             "You have no free hand for the {weapon}[: you can't use your {parts}]. Use another weapon, or break free "
@@ -28,7 +31,7 @@ def _too_few_hands(facts: Facts) -> Line:
             "You need {needs} hands for the {weapon}, and only {hands} is free[: you can't use your {parts}]. Use "
             "another weapon, or break free if you're being held."
         ),
-        {**our_words(facts), "weapon": gettext(str(facts.get("weapon")))},
+        {**facts, "parts": unusable, "weapon": gettext(str(facts.get("weapon")))},
     )
 
 
