@@ -51,7 +51,7 @@ Name = tuple[str, ...]
 """The words of a name."""
 
 _ALL_OF_THEM: Final = re.compile(
-    r"^(\w+) (?:alle|beide)\s+(?=(?:auf|mit|nach|zu|zum|zur|an|in|ins|im|aus|von)\b)", re.IGNORECASE
+    r"^(\w+ )?(?:alle|beide)\s+(?=(?:auf|mit|nach|zu|zum|zur|an|in|ins|im|aus|von)\b)", re.IGNORECASE
 )
 """A German verb with "all" or "both" of its subjects behind it ("gehen beide auf Ben los")."""
 
@@ -176,7 +176,7 @@ def _cut(starts: Sequence[Start], tokens: Sequence[Token], text: str, named: Map
         does = text[start:end] if him is None else f"{text[start : him.start]}{meant}{text[him.end : end]}"
         meant = (others.pop() if len(others) == 1 else None) if others else meant
         does = does.strip(" ,;.")
-        yield who, condition + (_ALL_OF_THEM.sub(r"\1 ", does) if len(who) > 1 else does)
+        yield who, condition + (_ALL_OF_THEM.sub(r"\1", does) if len(who) > 1 else does)
 
 
 def _named(tokens: Sequence[Token], named: Mapping[Name, F]) -> Iterator[F]:

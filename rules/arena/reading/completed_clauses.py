@@ -33,7 +33,7 @@ def _with_goals(found: Sequence[Clause]) -> Iterator[Clause]:
     for clause, after in zip_longest(found, found[1:]):
         bare = clause.when is None and all(map(_is_bare, clause.pieces))
         goes = after is not None and (after.lead in MOVES or (after.lead is None and any(map(_is_tile, after.pieces))))
-        goes = goes and clause.lead is Doing.MOVE and after is not None and after.link in ("", "and")
+        goes = goes and clause.lead in (Doing.MOVE, Doing.FLEE) and after is not None and after.link in ("", "and")
         if found[0] is not clause and {one.key for one in clause.pieces if one.sort != "mark"} == {"go"}:
             continue  # "axe, Bob, go!"
         if not (bare and (goes or (clause.lead is Doing.TAKE_AIM and after is not None and _is_aimed(after)))):

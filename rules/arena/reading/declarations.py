@@ -22,6 +22,7 @@ from rules.reading import english, words
 from rules.reading.corrections import corrected
 from rules.reading.german import spelling as german_spelling
 from rules.reading.german import translation as german
+from rules.reading.german.lexicon import english_too
 from rules.reading.layout import evenly_quoted, without_asides, without_labels
 from rules.reading.names import Names
 from rules.reading.nearest import pointed
@@ -43,8 +44,8 @@ def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[
     several are "the nearest"."""
     plain, _ = without_secrecy(without_labels(without_asides(evenly_quoted(words.plain(text)))))
     names = names_of(arena, world, fighter)
-    if german.is_german(words.tokens(plain), names.words, names.known):
-        plain, slips = german_spelling.mended(plain, names.words())
+    if (corrected_ := _in_german(plain, names)) is not None:
+        plain, slips = corrected_
     else:
         plain, slips = mended(plain, _is_known(names), vocabulary(names), _ALOUD)
     scene = Scene(arena, world, fighter, plain)
@@ -54,6 +55,19 @@ def pieces_of(arena: Arena, world: World, fighter: Fighter, text: str) -> tuple[
     pieces = _uncalled(tuple(pointed(found, _nearest(scene))), fighter.id)
     _tied(scene, pieces)
     return scene, pieces
+
+
+def _in_german(plain: str, names: Names) -> tuple[str, tuple[tuple[str, str], ...]] | None:
+    """Return a German line with its typos corrected, and these; None if it is English. A line of which no word is known
+    is German if its correction is."""
+    said = words.tokens(plain)
+    if german.is_german(said, names.words, names.known):
+        return german_spelling.mended(plain, names.words())
+    strange = [one.key for one in said if one.sort == "word" and one.key not in names.words()]
+    if not strange or any(key in names.known and key not in english_too() for key in strange):
+        return None
+    spelt, slips = german_spelling.mended(plain, names.words())
+    return (spelt, slips) if german.is_german(words.tokens(spelt), names.words, names.known) else None
 
 
 def _uncalled(pieces: tuple[Piece, ...], own: str) -> tuple[Piece, ...]:

@@ -322,7 +322,7 @@ class _Reader:
 
     def _read(self, clause: Clause, *, follows: bool) -> list[Action]:
         if clause.lead is Doing.TALK:
-            self.scene.against = self._spoken_to(clause.words) or self.scene.against
+            self.scene.against = self._spoken_to(clause.words)
             return [Action(Doing.TALK, words=clause.words)]
         lead = clause.lead or self._unsaid(clause, follows=follows)
         called, self.called = self.called, None
@@ -410,14 +410,17 @@ class _Reader:
         return ids.pop() if len(ids) == 1 else None
 
     def _spoken_to(self, spoken: str) -> str | None:
-        """Return the fighter addressed in speech ("to the guard: stop", "Bob for mercy"), or the only one it names."""
+        """Return the fighter addressed in speech ("to the guard: stop", "Bob for mercy"), or the only one it names; the
+        one met before if it names nobody, and nobody if it names several."""
         whom, said_ = apart(spoken)
         named = words.key(whom or said_)
         named = named[named[:1] in (("to",), ("at",), ("the",)) :]
         others = [(one.id, words.key(one.name)) for one in self.scene.others()]
         met = [who for who, name in others if any(_begins_with(named[n:], name) for n in range(len(named)))]
+        if not met:
+            return self.scene.against
         addressed = next((who for who, name in others if _begins_with(named, name)), None)
-        return addressed or (met[0] if len(met) == 1 else None)
+        return addressed if whom and addressed else met[0] if len(met) == 1 else None
 
     def _unsaid(self, clause: Clause, *, follows: bool) -> Lead | None:
         """Return the action of a clause without a verb, or None. Refuses with `unclear` (words, understood)."""

@@ -26,6 +26,7 @@ from rules.reading.spelling import Vocabulary
 from rules.reading.words import listed
 
 _SHORT = 2
+_WHOSE = listed("of on at from the")
 _ONE_SIDE = listed("one side")
 _WITHIN = 12
 """How many pieces around a name to search for other verbs."""
@@ -294,22 +295,30 @@ def _apart(found: Sequence[Piece], place: int, after: Piece) -> bool:
 
 
 def _side_behind(found: Sequence[Piece], limbs: frozenset[str]) -> Iterator[Piece]:
-    """Yield the pieces with a side moved from after its limb to before it ("my arm, the left one", "leg (right)")."""
+    """Yield the pieces with a side moved from after its limb to before it ("my arm, the left one", "leg (right)", "the
+    arm of Bob, left")."""
     gone: set[int] = set()
     told: dict[int, Piece] = {}
     for place, piece in enumerate(found):
         after = found[place + 1] if place + 1 < len(found) else None
         if not piece.word(lexicon.SIDES) or not (after is None or after.sort == "mark" or after.word(_ONE_SIDE)):
             continue
-        limb = next((n for n in range(place - 1, -1, -1) if not (found[n].key == "," or found[n].key == "the")), None)
+        last = next((n for n in range(place - 1, -1, -1) if not (found[n].key == "," or found[n].key == "the")), -1)
+        limb = next((n for n in range(last, -1, -1) if not _owner(found[n])), None)
         if limb is not None and limbs.intersection(found[limb].called("part")):
             told[limb] = piece
-            gone.update(range(limb + 1, place + 1 + (after is not None and after.word(_ONE_SIDE))))
+            gone.update(range(last + 1, place + 1 + (after is not None and after.word(_ONE_SIDE))))
     for place, piece in enumerate(found):
         if place in told:
             yield told[place]
         if place not in gone:
             yield piece
+
+
+def _owner(piece: Piece) -> bool:
+    """Whether a piece belongs to the words for whose limb it is ("of the guard 1")."""
+    named = bool(piece.called("fighter")) or piece.sort == "number"
+    return named or piece.word(_WHOSE)
 
 
 def _sided(found: Iterable[Piece], limbs: frozenset[str]) -> Iterator[Piece]:
