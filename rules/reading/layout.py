@@ -45,8 +45,8 @@ _joined = _filled(",")
 _DOUBLE: Final = re.compile(r"(?<!\w)[“„«»](?=\S)([^“”„«»\n]*\S)[”“»«](?!\w)")
 _SINGLE: Final = re.compile(r"(?<!\w)['‘](?=\S)((?:[^'‘’\n]|(?<=\w)['’](?=\w))*[^\s'‘’])['’](?!\w)")
 _ASIDE: Final = re.compile(
-    r"\(\s*(?:sorry|sry|brb|lol|haha|thanks|thx|btw|ps|edit|late|afk|yes|yeah|yep|nope|jk|kidding|i know|he said|she said|"
-    r"bin (?!ich)|war|hab|muss|kann grad|komm|melde?|hoff|"
+    r"\(\s*(?:sorry|brb|lol|haha|thanks|thx|btw|ps|edit|late|afk|yes|yeah|yep|nope|jk|kidding|i know|he said|she said|"
+    r"sry|bin (?!ich)|war|hab|muss|kann grad|komm|melde?|hoff|"
     r"ja|jaja|nein|nee|scherz|ich weiß|ich weiss|keine sorge)\b[^()]*\)|"
     r"~~.+?~~|\(\(.*?\)\)|\[ooc\b[^\]]*\]|\(ooc\b[^)]*\)|\([^()]*\?\s*\)|(?<!\w)ooc:[^.!?\n]*[.!?\n]?|"
     r"^\s*//|(?<=\s)#\s[^\n]*",

@@ -121,7 +121,7 @@ def _reworded(found: list[Token], is_verb: Callable[[str], bool]) -> list[Token]
             del found[place : place + 3]
         elif keys[0] == "vorher" and opens and is_verb("".join(keys[1:2])) and _IF & {one.key for one in found[:place]}:
             found[place] = replace(found[place], key="sonst")
-        elif size := _contrary(keys, is_verb, opens=opens):
+        elif size := _contrary(keys, is_verb, opens=opens) or _otherwise(found, place, is_verb):
             found[place : place + size] = [replace(found[place], key="sonst", end=found[place + 1].end)]
         elif keys[0] == "?" and _queried(found, place) and keys[1:2] == ["dann"]:
             found[place] = replace(found[place], key=",")
@@ -156,6 +156,15 @@ def _contrary(keys: Sequence[str], is_verb: Callable[[str], bool], *, opens: boo
     if opens and keys[0] in _INVERTED and keys[1:3] in (["ichs", "nicht"], ["ers", "nicht"], ["sies", "nicht"]):
         return 3
     return 2 if tuple(keys[:2]) in _IF_NOT and keys[2:] and (keys[2] == "dann" or is_verb(keys[2])) else 0
+
+
+def _otherwise(found: Sequence[Token], place: int, is_verb: Callable[[str], bool]) -> int:
+    """Return how many words mean "else" because no verb follows them ("wenn nicht, Ben", "wenn nicht Ben")."""
+    if tuple(one.key for one in found[place : place + 2]) not in _IF_NOT:
+        return 0
+    end = next((n for n in range(place + 2, len(found)) if found[n].sort == "mark"), len(found))
+    told = any(_finite(one.key, is_verb) for one in found[place + 2 : end])
+    return 0 if told or end == place + 2 else 2
 
 
 def _queried(found: Sequence[Token], place: int) -> bool:

@@ -3,6 +3,8 @@
 from typing import Final
 
 FIGHTING: Final = """
+shoot = jag pump treib trieb setz verpass schick ~ kugel kugeln bolzen pfeil pfeile ladung ~ in ins durch ~ @part
+defend = decken
 hit = geh ging ~ auf aufs aufn an ~ @part
 hit = zieh zog ~ durchs ueber durch ~ @part
 counter = antwort ~ mit
@@ -233,7 +235,7 @@ disarm = schlag schlaeg schlug hau hieb tret tritt reiss riss entreiss entriss w
 disarm = entreiss entriss entwind entwand
 disarm = entwaffn
 bash = schlag schlaeg schlug geschlag hau hieb gehau pruegel + zu
-bash = schlag schlaeg schlug geschlag hau hieb gehau pruegel + ein
+bash = schlag schlaeg schlug geschlag hau hieb gehau pruegel pruegl drisch dresch drosch hack + ein
 cut = hau hieb schlag schlaeg schlug + ab ~ kopf ruebe birne schaedel arm hand bein finger schwanz
 bash = schlag schlaeg schlug geschlag hau hieb gehau pruegel klopp drisch dresch verpass
 hit = ramm

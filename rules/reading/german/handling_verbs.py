@@ -3,6 +3,7 @@
 from typing import Final
 
 HANDLING: Final = """
+shield = decken ~ @name
 ⊖ = lass liess ~ stecken linksliegen
 search = seh sieh schau guck find ~ wo
 pick up = mitnehm mitnimm mitnahm mitgenommen

@@ -12,7 +12,7 @@ _GOING: Final = frozenset({"move", "take", "sneak", "hide", "escape", "flee", "j
 _JOINING: Final = frozenset({"else", "if", "unless", "can", "could", "⊖"})
 _RECEIVING: Final = ("krieg", "bekomm", "kassier")
 _ARTICLES: Final = (("the",), ("a",), ("my",), ("his",), ("her",))
-_ASKING_WORDS: Final = frozenset({"was", "wo", "wohin", "wer", "wen", "wie"})
+_ASKING_WORDS: Final = frozenset({"was", "what", "wo", "wohin", "wer", "wen", "wie"})
 """Words that begin an indirect question, whose verb is not that of the sentence."""
 _PLANNING: Final = ("do", "plan", "predict", "intend")
 _DEMONSTRATIVES: Final = {"der": ("him",), "die": ("her",), "das": ("it",), "er": ("him",), "sie": ("her",)}
@@ -25,7 +25,7 @@ _HANDLING: Final = frozenset({"smash", "throw"})
 _OBJECTS: Final = frozenset({"den", "dem", "ihn", "ihm", "einen", "einem"})
 """Words that begin an object, not a subject."""
 _PREPOSITIONS: Final = frozenset(
-    {"am", "an", "auf", "aufs", "gegen", "in", "ins", "im", "zum", "zur", "vor", "von", "vom"}
+    {"am", "an", "auf", "aufs", "gegen", "in", "ins", "im", "zum", "zur", "vor", "von", "vom", "bei", "beim"}
 )
 SPEAKING: Final = frozenset({"say", "shout", "ask", "answer", "tell", "call"})
 """Verbs of speech, with words behind them."""
@@ -37,6 +37,8 @@ _PERFECT: Final = frozenset({"hab", "habe", "bin"})
 _WITH: Final = frozenset({"mit", "mitm", "mim", "per"})
 _INFINITIVES: Final = frozenset({"!trip", "!hit", "!pick up"})
 """Phrases that are infinitives ("ein Bein stellen")."""
+_ALSO_PLURAL: Final = ("er", "el", "en", "n", "e", "s", "lein")
+"""Endings of names that may be plurals ("Räuber schießen auf Ben")."""
 _DUTY: Final = frozenset({"soll", "sollte", "sollen"})
 ASKING: Final = {
     **dict.fromkeys(("kann", "koennte", "darf", "duerfte"), ("can",)),
@@ -120,9 +122,14 @@ def in_order(words: list[Word]) -> list[Word]:
     apart = getattr(words[verb].verb, "particle", None) is not None  # "Die Bären greifen an".
     apart = apart or any(word.folded == "sich" for word in behind)  # "Die Bären verteidigen sich".
     infinitive = (words[verb].folded.endswith("n") and not apart) or words[verb].folded in _INFINITIVES
-    ends = ends or (infinitive and words[0].folded in _OBJECTS and behind[0].folded in _PREPOSITIONS)
+    thing = words[0].folded in _OBJECTS or (verb == 1 and bool(words[0].english) and words[0].folded not in SUBJECTS)
+    leads_on = not ends and behind[0].folded.partition(" ")[0] in _PREPOSITIONS | _ASKING_WORDS
+    ends = ends or (infinitive and thing and leads_on)
     # "Wache angreifen Axt": in the plural, the name would be the subject.
-    ends = ends or (infinitive and words[0].name and _unchanged(words[0]) and behind[0].name)
+    numbered = verb == 2 and words[1].token.sort == "number"
+    single = len(words[0].folded) > 1 and not words[0].folded.endswith(_ALSO_PLURAL)
+    beside = bool(behind) and (behind[0].name or numbered or (verb == 1 and single))
+    ends = ends or (infinitive and words[0].name and _unchanged(words[0]) and beside)
     if verb == 0 or not ends or (_is_subject(words[:verb]) and not infinitive):
         return words
     everybody = words[0].english == ("all",) or words[0].folded in _EVERYBODY
@@ -144,7 +151,7 @@ def _as_written(words: list[Word], verb: int) -> list[Word]:
 
 def _unchanged(word: Word) -> bool:
     """Whether a name is written without an ending."""
-    return word.folded == word.token.key.translate(FOLDED)
+    return word.token.key.translate(FOLDED).endswith(word.folded)
 
 
 def _received(words: list[Word], verb: int) -> list[Word]:

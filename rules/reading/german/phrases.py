@@ -7,6 +7,10 @@ After `*` it only determines the meaning of a verb beside it ("zu Fall" bringen)
 from typing import Final
 
 PHRASES: Final = """
+eine bewegung = !move
+ein schritt = !move
+zwischen mich = between me
+zwischen mich und = between me and
 ausm griff = *ausdemgriff
 ausm schwitzkasten = *ausdemgriff
 aus dem schwitzkasten = *ausdemgriff

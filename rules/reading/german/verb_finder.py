@@ -23,12 +23,13 @@ from rules.reading.german.order import Verb, Word
 from rules.reading.german.segments import PERSONS, PUT_AWAY, TOWARDS
 
 _WITHOUT_VERB: Final = {
-    "raus": "draw", "heraus": "draw", "hin": "go", "los": "attack",
+    "raus": "draw", "heraus": "draw", "her": "draw", "hin": "go", "los": "attack",
     "weg": "lower", "rueber": "go", "hinueber": "go", "hoch": "raise",
 }  # fmt: skip
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
 _LEADING_TO: Final = {"hin": frozenset({"zu", "zum", "zur", "nach"}), "los": frozenset({"auf"})}
 """Words that some of these words need."""
+_UP_TO: Final = frozenset({"ran", "heran"})
 _ONWARDS: Final = frozenset({"vorwaerts", "zurueck", "schnell", "rasch", "ab", "los", "weiter"})
 _WANTING: Final = frozenset({WANTED, "will", "moechte", "muss", "wollte", "wuerde"})
 _SECRETLY: Final = frozenset(
@@ -150,7 +151,11 @@ def _stand_in(words: list[Word], present: set[str]) -> None:
         words.insert(0, Word(replace(words[0].token, end=words[0].token.start), "", strikes.english, strikes))
     for word in words:
         if word.folded in _SECRETLY or word.english == ("stealthily",):
-            word.verb, word.english = Verb(("sneak",)), ("sneak",)
+            says = ("sneak", "toward") if not present.isdisjoint(_UP_TO) else ("sneak",)
+            word.verb, word.english = Verb(says), says
+    if words and any(word.verb is not None and word.verb.english[0] == "sneak" for word in words):
+        for word in words:
+            word.english = () if word.folded in _UP_TO else word.english
     if first.folded in _ONWARDS and second.folded in TOWARDS:
         first.verb, first.english = Verb(("go",)), ("go",)
     elif first.folded == "in cover" and len(words) > 1:
