@@ -9,6 +9,7 @@ from rapidfuzz import fuzz, process
 
 from bot.confusables import is_legible, is_of_bot, is_reserved, letters, looking_like
 from rules.errors import RuleError
+from rules.reading.german.name_forms import in_english
 
 LONGEST: Final = 60
 """Characters of a name."""
@@ -68,7 +69,8 @@ def mind_spelling(name: str, others: Iterable[str], secret: Collection[str] = ()
 
 
 def find(kind: str, names: Collection[str], wanted: str) -> str:
-    """Return the name meant: the one with the same letters and digits, else the only one that begins with them.
+    """Return the name meant: the one with the same letters and digits, else the only one that begins with them, else
+    the one that is called so in German.
 
     Similarity alone never decides. Refuses with `ambiguous_entry` (kind, name, matches) or `unknown_entry` (kind, name,
     suggestions).
@@ -82,6 +84,10 @@ def find(kind: str, names: Collection[str], wanted: str) -> str:
     begun = sorted(name for letters, name in known.items() if short and letters.startswith(short))
     if len(begun) == 1:
         return begun[0]
+    english = key(in_english(wanted))
+    one = english.removesuffix("s")
+    if english != short and (english in known or one in known):
+        return known.get(english) or known[one]
     if begun:
         raise RuleError("ambiguous_entry", {"kind": kind, "name": wanted, "matches": tuple(begun)})
     raise RuleError("unknown_entry", {"kind": kind, "name": wanted, "suggestions": near(known.values(), wanted)})

@@ -10,7 +10,8 @@ from rapidfuzz.distance import OSA
 
 from bot.packs import contestant_register
 from bot.packs.contestant_register import Listed, Register
-from bot.packs.names import key
+from bot.packs.names import find, key
+from rules.errors import RuleError
 
 
 def register(names: Sequence[str]) -> Register:
@@ -35,6 +36,26 @@ def test_among_thousands_those_are_told_that_look_like_it() -> None:
 def test_signs_on_letters_tell_names_apart_where_they_are_part_of_them(one: str, other: str, same: bool) -> None:
     assert (key(one) == key(other)) is same
     assert one not in ("Wolf", "René") or key(one) == one.casefold()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("guard", "guard"),
+        ("Wache", "guard"),
+        ("Wachen", "guard"),
+        ("Schild", "shield"),
+        ("Wurf", None),
+        ("guards", None),
+    ],
+)
+def test_what_comes_with_the_bot_is_found_by_its_german_name(wanted: str, found: str | None) -> None:
+    names = ("guard", "hound", "shield", "throwing knife")
+    if found is None:
+        with pytest.raises(RuleError):
+            find("creature", names, wanted)
+    else:
+        assert find("creature", names, wanted) == found
 
 
 def test_who_comes_and_goes_is_told_or_not() -> None:

@@ -23,6 +23,7 @@ from bot.pipeline.work.session import Session
 from bot.text.language.speech import gettext_noop
 from bot.text.refusals import refusals
 from bot.text.sentences import Wording, say
+from bot.text.words import plural
 from bot.turn import commands
 from bot.turn.refusal import Refusal
 from rules.errors import RuleError
@@ -86,7 +87,8 @@ async def bring(session: Session, request: Bring) -> None:
     said = without_word(request.text)
     sure = said is not None and hides(said.split()[-1:], slips=True)
     text = said if sure and said is not None else request.text
-    listed = [_told(one, request, where) for one in await _listed(session.context, text)]
+    each = [_counted(session.context, one) for one in await _listed(session.context, text)]
+    listed = [_told(one, request, where) for one in each]
     slips = [] if sure else [word for one in listed for word in _misspelt(session.context, one)]
     if (slips or any(one.hidden for one in listed)) and not session.context.private:
         raise Refusal("secret_in_public")
@@ -172,6 +174,20 @@ def _add(session: Session, one: Brought) -> commands.Add:
         owner=owner,
         hidden=one.hidden,
     )
+
+
+def _counted(context: Context, one: Brought) -> Brought:
+    """Return an entry with a number before its name as that many ("3 wolves")."""
+    number, _, name = one.sheet.partition(" ")
+    if one.count != 1 or not re.fullmatch(r"[1-9][0-9]?[x×]?", number) or _known(context, one.sheet):
+        return one
+    try:
+        found = str(context.library.find("creature", name).name)
+    except RuleError as unknown:
+        close = unknown.facts.get("suggestions")
+        names = close if isinstance(close, tuple | list) else ()
+        found = next((one for one in names if plural(one).casefold() == name.casefold()), "")
+    return replace(one, sheet=found, count=int(number.rstrip("x×"))) if found else one
 
 
 def _creature(context: Context, text: str) -> str:

@@ -29,6 +29,12 @@ _CONTAINERS: Final = frozenset(grammar.CONTAINERS.split())
 _SHORT_HEADS: Final = frozenset(grammar.SHORT_HEADS.split())
 
 
+def in_english(name: str) -> str:
+    """Return the English name of something that comes with the bot by a German one: "guards" for "Wachen"."""
+    plain = map(folded, name.casefold().split())
+    return " ".join(SHIPPED.get(word) or " ".join(glossary().get(word, (word,))) for word in plain)
+
+
 def find_name(word: Word, is_name: Callable[[str], bool], names: frozenset[str], *, noun: bool) -> None:
     """Mark a word as a name, even if it is inflected or spelled without umlauts. `noun`: it isn't a verb."""
     key = word.token.key
