@@ -29,7 +29,7 @@ the limits are upper limits. The same goes for growth.
 
 ## Goals
 
-For each goal its worst and its best case. "met": every case reaches the minimum; "good": the goal too.
+The worst and the best case of each goal. "met": every case reaches the minimum; "good": the goal too.
 
 ```
 {summary}

@@ -113,14 +113,20 @@ def row(trade: TradeShown) -> Line:
 
 
 def practised(outcome: Practised, name: str) -> list[Line]:
-    gained = in_figures(f"{outcome.points - outcome.before:+,.2f}".rstrip("0").rstrip(".").replace("-", "−"))
+    gained = outcome.points - outcome.before
+    if gained > 0:
+        words = gettext_noop("{name} gains {gained} in {skill}, now **{points}**[ ({rounds} handloaded so far)]")
+    elif gained < 0:
+        words = gettext_noop("{name} loses {gained} in {skill}, now **{points}**[ ({rounds} handloaded so far)]")
+    else:
+        words = gettext_noop("{name}'s {skill}: still **{points}**[ ({rounds} handloaded so far)]")
     rounds = None if outcome.handloaded is None else many(outcome.handloaded, "{n} round", "{n} rounds")
     told = [
         say(
-            "{name}'s {skill}: {gained}, now **{points}**[ ({rounds} handloaded so far)]",
+            words,
             name=name,
             skill=outcome.skill,
-            gained=gained,
+            gained=points(abs(gained)),
             rounds=rounds,
             points=points(outcome.points),
         )
