@@ -35,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     asyncio.run(play(folder / "turnkeeper.db", "@fight start"))
     assert shell("backup", tmp_path / "sound.db").exit_code == 0
     for ending in ("-wal", "-shm"):
-        # Left by whoever only read; without them somebody has to make them first.
+        # A mere reader leaves them; without them, they have to be made first.
         (folder / f"turnkeeper.db{ending}").unlink(missing_ok=True)
     yield folder
     folder.chmod(0o700)

@@ -42,7 +42,7 @@ HARMLESS = {
     "back": "`forward` undoes it",
     "house undo": "what it takes away was set before it",
     "sheet undo NAME": "itself a change with a number",
-    "deny NAME": "whoever was refused can ask again",
+    "deny NAME": "the person refused can ask again",
     "gm takeover NAME": "`gm giveback` undoes it, and the sheets stay",
     "game import yes": "said with the file, once what is here has been counted up; that is put aside and not lost",
 }
@@ -92,7 +92,7 @@ def test_nothing_else_that_takes_away_is_among_the_commands(system: System) -> N
             text = f"{word} {ending}".strip()
             request = read(system, text)
             if isinstance(request, Sure):
-                # These are about whoever stands behind them.
+                # These are about their authors.
                 named = word in ("leave", "remove", "owner")
                 assert named or text in LOSING | kinds, f"{text} asks and is not listed"
             elif isinstance(request, Entry | Tables | Gms) and request.act == "remove":

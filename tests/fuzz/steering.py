@@ -56,7 +56,7 @@ def _written(target: Target, told: bytes) -> Any:
 
 
 def beginnings(target: Target) -> list[bytes]:
-    """What whoever steers may begin with: something of every kind that is made, and what people wrote."""
+    """Return inputs to begin with: one of every kind that is made, and lines that people wrote."""
     made = [bytes([0]) + Random(number).randbytes(64) for number in range(50)]
     if isinstance(target, Notation):
         return [*made, *(bytes([WRITTEN]) + one.encode() for one in corpus.dice())]

@@ -61,7 +61,7 @@ def test_what_is_read_of_a_message(content: str, users: set[int], open_code: tup
 
 @pytest.mark.parametrize("name", NAMES)
 def test_bytes_say_what_an_input_is(name: str) -> None:
-    """So that whoever changes them a little changes it a little."""
+    """Small changes to the bytes are small changes to the input."""
     found = target(name)
     many = beginnings(found)[:60]
     made = [repr(given(found, one)) for one in many]

@@ -31,7 +31,7 @@ OWN: Final = ("draft/", "import/", "active/")
 OF_FIGHTS: Final = frozenset(
     {"people", "scenes", "parents", "running", "fights", "fair_fights", "went", "standings", "duty"}
 )
-"""Settings that whoever leads a fight changes by leading it."""
+"""Settings that a GM changes by leading a fight."""
 FIGHTERS: Final = {"ann": "anna", "ben": "ben"}
 READERS: Final = {role.person: role for role in ROLES.values()}
 

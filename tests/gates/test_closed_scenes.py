@@ -290,7 +290,7 @@ async def test_dice_asked_for_there_are_rolled_only_by_whoever_can_read_it(tmp_p
 
 
 async def test_nobody_reads_its_name_where_not_all_may_know_of_it(tmp_path: Path) -> None:
-    """Whoever knows the scene types lines without its name before everyone's eyes."""
+    """People who know the scene type lines without its name in public."""
     asking = ("in nowhere status", "join", "gm list", "setup check", "doctor", "add Ben")
     some = [*asking, *(command.lines[0] for command in commands(catalogue.find(PLAYED[0])))]
     tried = [(line, who) for line in some for who in KNOWING if line in asking or who == KNOWING[0]]

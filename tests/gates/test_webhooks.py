@@ -39,7 +39,7 @@ OF_SCENE = frozenset(
         "seeds",
     }
 )
-"""Documents that whoever plays in a scene, or leads its fight, may change."""
+"""Documents that players in a scene, or the GM of its fight, may change."""
 FREE = OF_FIGHTS | {"habits", "paused"}
 """Settings of the game that playing changes."""
 REFUSED = ("from your own account", "command is secret")

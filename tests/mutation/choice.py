@@ -58,7 +58,7 @@ def imports(file: Path) -> set[str]:
 
 
 class Choice:
-    """`widest`: tests that reach much come first, which whoever survived the narrow ones has not seen."""
+    """Order the tests. `widest`: those that reach much come first, for mutants that survived the narrow ones."""
 
     def __init__(self, record: list[Ran], *, widest: bool = False) -> None:
         self._sign = -1 if widest else 1

@@ -147,7 +147,7 @@ class Fray:
         await self.tells("gm" if "@add" in said else person, text)
 
     async def answers(self, fight: AnyFight) -> None:
-        """Whoever is asked answers."""
+        """Let everyone who is asked answer."""
         question, need = self.chance.choice(fight.questions), fight.need()
         one = fight.world.fighter(question.fighter)
         owner = fight.seat(question.fighter).owner

@@ -17,7 +17,7 @@ SECRET = re.compile(r"<([^|<>]*)\|([^|<>]*)>")
 SEAL = re.compile(r"[0-9a-f]{64}|[0-9a-f]{8}…")
 WISHES = "@sheet set looks <tall|short>, agility <1|2>"
 TOLD = ("harm ", "base health ", "brittle ")
-"""What would be told by whoever types it."""
+"""Words that give a secret away if somebody types them."""
 
 
 @dataclass

@@ -95,7 +95,7 @@ class Stepper:
 
 
 def difference(now: Any, then: Any, where: str = "") -> str:
-    """Where two states differ, for whoever reads a failure."""
+    """Return where two states differ, for the report of a failure."""
     if isinstance(now, dict) and isinstance(then, dict):
         found = (difference(now.get(key), then.get(key), f"{where}/{key}") for key in {*now, *then})
         return "\n".join(filter(None, found))

@@ -161,7 +161,7 @@ def _condition_fits(value: Any, got: Any) -> bool:
 
 
 def _without_sides(scene: Scene) -> bool:
-    """Whether the revision has no Sides, so that a place is that of whoever stands there."""
+    """Whether the revision has no Sides, so that a place is that of the fighter who stands there."""
     return scene.game == "mazeworld" and getattr(system_of(scene).value, "battlespace", None) is None
 
 

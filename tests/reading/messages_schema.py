@@ -41,7 +41,7 @@ class Message(Strict):
 
 
 class Company(Strict):
-    """The fight in which the messages are written; `author` is the fighter of whoever writes them."""
+    """The fight in which the messages are written; `author` is their author's fighter."""
 
     game: Literal["mazeworld"]
     revision: str

@@ -107,7 +107,7 @@ def running(settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
 
 
 def _user() -> str | None:
-    """Who runs it, None: whoever runs the tests."""
+    """The user who runs it; None: the one who runs the tests."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return None
     names = {one.pw_name for one in pwd.getpwall()}

@@ -82,7 +82,7 @@ async def test_a_message_is_answered_before_the_next_line_comes() -> None:
 
 
 async def test_nobody_who_closes_the_input_has_to_wait_for_a_line() -> None:
-    """As the interpreter does at its end, while whoever writes has the pipe still open."""
+    """As the interpreter does at its end, while the writer still has the pipe open."""
     reading, writing = os.pipe()
     with os.fdopen(reading, "rb") as source, os.fdopen(writing, "wb", buffering=0) as target:
         items = items_from(source, Reader(bare=True))

@@ -15,7 +15,7 @@ Check = Callable[[Evidence], Iterator[str]]
 
 
 def acknowledged_is_on_record(found: Evidence) -> Iterator[str]:
-    """Whoever saw the answer to a roll finds it in the journal, once for each command, by whichever door it came."""
+    """Check that every roll somebody saw answered is in the journal, once for each command, however it arrived."""
     kept = Counter(row.source for row in found.rows)
     answers = [post for post in found.posted if not is_notice(found, post)]
     answered = {post.answers for post in answers}
@@ -60,7 +60,7 @@ def nothing_is_lost(found: Evidence) -> Iterator[str]:
         # Neither can the bot look there for what it missed nor tell anybody that it kept nothing.
         if any(one.place == place and since < one.number < until for place, since, until in found.shut):
             continue
-        # Whoever is skipped is told so soon, and not of which message.
+        # People who are skipped are told so soon, and not which message it was.
         if not any(abs(post - one.number) < AGAIN << 22 for post in flooded[one.place]):
             yield f"{one.source} ({one.word}) in {one.place} is lost"
 

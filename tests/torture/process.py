@@ -18,7 +18,7 @@ from tests.loopback import Loopback
 from tests.torture.skew import Skew
 
 PAUSE: Final = 0.2
-"""Seconds until whoever looks after it starts it again."""
+"""Seconds until its supervisor starts it again."""
 LINE: Final = 2**24
 LEVELS: Final = ("error", "critical")
 TRACED: Final = re.compile(r"^(\w[\w.]*(?:Error|Exception|Busy|Failed|Before|Another|Lost|Overtaken)\w*)", re.MULTILINE)
@@ -44,7 +44,7 @@ class Keeper:
         self.errors: Counter[str] = Counter()
         self.leaked: list[str] = []
         self.traces: dict[str, str] = {}
-        """The first line of each kind, for whoever looks for the cause."""
+        """The first line of each kind, to find the cause."""
         self.said_at_end = ""
         self._secrets = secrets
         self._wanted = True

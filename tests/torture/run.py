@@ -89,7 +89,7 @@ class Run:
                 scenes[message.channel.id].last = message
 
     async def calms(self) -> float | None:
-        """Until whoever speaks in any scene is answered and nothing waits; None where that does not come."""
+        """Wait until lines in every scene are answered and nothing is waiting; None if that never happens."""
         began = time.monotonic()
         try:
             async with asyncio.timeout(CALM):

@@ -27,7 +27,7 @@ TERMINAL_ONLY: dict[str, str] = {
 """Transcripts that cannot be played on Discord, with the reason."""
 READING: Final = {
     "inline-rolls": "it is about messages that the bot has to read",
-    **dict.fromkeys(("habits", "messages", "tables"), "whoever calls the bot by name gets an answer"),
+    **dict.fromkeys(("habits", "messages", "tables"), "people who call the bot by name get an answer"),
     "sheet-rolls": "what is pressed below an answer for one person is declared in private",
 }
 """Transcripts that go otherwise where the bot can't read messages, with the reason."""

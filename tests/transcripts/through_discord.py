@@ -220,7 +220,7 @@ class Stage:
         return newest(self._discord.deeds[:end], label)
 
     async def _press(self, item: Pressed) -> None:
-        """The newest control whose label begins so, pressed by whoever is named, by who is meant, or by the GM."""
+        """Press the newest control whose label begins so, as the person named, the one it is for, or the GM."""
         label, _, name = item.words.partition("@")
         found = self._newest(label.strip())
         if found is None:

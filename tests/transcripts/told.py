@@ -128,7 +128,7 @@ def told(deeds: Sequence[Deed], aside: Collection[int]) -> Told:
                 # It was posted as text, for notifications, and says the same as a panel.
                 found[where] += [_file(file.name, file.content) for file in deed.attachments]
                 continue
-        # A webhook's message stands under the name of whoever speaks; the terminal prints it before the words.
+        # A webhook's message has the speaker's name above it; the terminal prints it before the words.
         speaker = f"{deed.message.author.name}: " if deed.message.webhook else ""
         found[where] += [f"{edit}{_even(text)}" for text in f"{speaker}{seen}".split("\n")]
         found[where] += [f"{edit}{text}" for text in pressable(deed.components)]

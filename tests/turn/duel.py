@@ -196,7 +196,7 @@ class Reader(system.ReadingRules[Parlour, Draw, Task]):
         return ", ".join(f"draw at {world.fighter(action.target).name}" for action in actions)
 
     def possible(self, world: Parlour, _: str, actions: Sequence[Draw]) -> tuple[Draw, ...]:
-        """Whoever has no hearts left is drawn at no more."""
+        """Nobody draws at a fighter who has no hearts left."""
         for action in actions:
             if not world.fighter(action.target).able:
                 raise RuleError("target_out", {"target": world.fighter(action.target).name})

@@ -24,7 +24,7 @@ def actor(person: str) -> Actor:
 
 
 def sound(table: Table) -> None:
-    """What holds after every command, whoever said what."""
+    """Check what holds after every command, no matter who gave it."""
     fight = table.now_playing
     asked = [question.fighter for question in fight.questions]
     assert len(asked) == len(set(asked))

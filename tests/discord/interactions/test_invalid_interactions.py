@@ -60,7 +60,7 @@ class Strange:
         return await self.forges(kind, data)
 
     async def refuses(self, asked: Interaction) -> str:
-        """What whoever asked is told alone, after which nothing is promised and nothing went wrong."""
+        """Return what only the author is told. Afterwards, nothing is promised and nothing went wrong."""
         answer = await asked.answer()
         await self.game.bot.delivery.drain()
         assert answer.ephemeral or asked.channel.guild is None, (asked.data, answer.content)

@@ -1,4 +1,4 @@
-"""The safety card and votes on the loopback Discord: nothing that is posted leads to whoever pressed."""
+"""The safety card and votes on the loopback Discord: nothing posted leads to the person who pressed."""
 
 import sqlite3
 from contextlib import closing

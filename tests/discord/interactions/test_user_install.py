@@ -25,7 +25,7 @@ async def test_dice_work_where_the_bot_is_no_member_and_no_game_does(tmp_path: P
         for name, options in {"odds": {"of": "2d6 >= 7"}, "rule": {}, "luck": {}, "games": {}}.items():
             told = await (await anna.uses(place, name, options)).said()
             assert told.reader is anna.user
-        # A secret roll is only for whoever makes it, and there is no GM to read a blind one.
+        # A secret roll is only for its author, and there is no GM to read a blind one.
         secret = {"secret 2d6": "rolls 2d6", "geheim 2d6": "rolls 2d6", "gm 2d6": "no game", "to @zoe 2d6": "no game"}
         for dice, answer in secret.items():
             told = await (await anna.uses(place, "roll", {"dice": dice})).said()

@@ -1,4 +1,4 @@
-"""A cross on the answer to a free roll removes it, from whoever rolled or a GM; nothing else is removed."""
+"""A cross on the answer to a free roll by its author or a GM removes it; nothing else is removed."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

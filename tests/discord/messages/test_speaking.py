@@ -43,7 +43,7 @@ async def test_a_line_in_another_name_replaces_what_was_typed(
         words = await play.next_from_bot()
         assert typed.deleted
         assert stands()[before:] == [named("Nyr", "@roll 2d6 — *quick*, @everyone!")]
-        # Only its author may change it, and whoever else crosses it out changes nothing.
+        # Only its author may change it; a cross from anyone else changes nothing.
         await says(bob, "@reword Me!", words)
         assert "Only the person who wrote" in (await play.next_from_bot()).content
         await bob.reacts(words, "❌")

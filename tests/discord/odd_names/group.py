@@ -56,7 +56,7 @@ class Watched(Bot):
 
 
 class OddGroup:
-    """`said` is what people did, for whoever has to find out what went wrong."""
+    """A group with odd names. `said`: what people did, to find out what went wrong."""
 
     def __init__(self, discord: Loopback, bot: Bot, clock: StillClock, chance: Random, logs: list[EventDict]) -> None:
         self.discord, self.bot, self.clock, self.chance = discord, bot, clock, chance

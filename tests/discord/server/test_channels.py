@@ -236,7 +236,7 @@ async def test_a_fight_is_called_by_the_name_that_its_channel_has_now(discord: L
 async def test_nobody_speaks_in_a_locked_thread_who_may_not_write_there(
     discord: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot manages threads and so may; whoever else does may too."""
+    """The bot may, since it manages threads; so may others who manage them."""
     monkeypatch.setattr(rights, "FRESH", 0)
     async with hosting(discord, tmp_path) as table:
         table.guild.bot.roles.append(table.guild.role("keeper", manage_threads=True))
@@ -295,7 +295,7 @@ async def test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see
             said = text(await table.asks(table.host, play, typed.format(place=vault.mention)))
             assert "vault" not in said, typed
         assert "moves on" in text(await table.asks(table.anna, play, "@log"))
-        # Whoever can see it types its name.
+        # Somebody who can see it types its name.
         for typed in (
             "@send Anna to {place}",
             "@fight end yes",
@@ -314,6 +314,6 @@ async def test_a_channel_that_a_gm_mentions_is_not_named_to_those_who_do_not_see
         await table.asks(table.host, vault, "@fight end yes")
         await table.asks(table.host, play, f"@fight move {vault.mention}")
         assert "Setting up the fight" in text(await table.asks(table.host, vault, "@status"))
-    # The process's log names no channel at all: whoever reads it may not see it either.
+    # The process's log names no channel at all: its readers may not see it either.
     assert "connected to Discord" in {one["event"] for one in logs}
     assert "vault" not in str(logs)

@@ -104,7 +104,7 @@ async def test_while_the_connection_is_renewed_nobody_is_a_gm_by_it(
 
 
 async def test_the_permissions_of_one_channel_make_nobody_gm_of_the_game(discord: Loopback) -> None:
-    """Whoever may set the permissions of a channel may write any into them, that to manage the server too."""
+    """People who may set a channel's permissions may give any, even that to manage the server."""
     guild = discord.guild()
     cellar, keeper = guild.channel("cellar"), guild.member("K")
     cellar.allow(keeper, manage_channels=True, manage_guild=True, administrator=True)

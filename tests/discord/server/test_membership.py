@@ -87,7 +87,7 @@ async def test_no_message_of_another_server_is_taken_away(discord: Loopback, hom
 async def test_private_messages_go_to_members_and_answer_anybody(
     discord: Loopback, home: Guild, abroad: Guild, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever left gets none, a short while after they were last seen there."""
+    """People who left get none, a short while after they were last seen there."""
     monkeypatch.setattr("bot.discord.server.membership.FRESH", 0.0)
     member, former = home.member("Anna"), home.member("Former")
     stranger, asking = (abroad.member(name) for name in ("Stranger", "Asking"))

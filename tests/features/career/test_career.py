@@ -83,7 +83,7 @@ async def test_a_career_outlives_its_player_and_old_fights_count(desk: Desk, mon
     ]
     assert told.startswith("Anna: 1 fight")
     assert whole != told  # What is told of a creature has no figures.
-    # As in a game from before the bot counted: counted once, for whoever asks first.
+    # As in a game from before the bot counted: counted once, for the first who asks.
     monkeypatch.setattr(handlers, "_ENDINGS", [])
     await desk.says("gm", "@fight end yes")
     rows = await desk.rows()
@@ -143,7 +143,7 @@ async def test_a_fight_behind_closed_doors_counts_only_there(desk: Desk) -> None
     assert isinstance(answer.picture, Bars)
     assert [(bar.size, round(bar.expected or 0, 2)) for bar in answer.picture.bars] == [(1, 1.75), (1, 0.58)]
     assert (await desk.says("ann", "@career Anna")).at("scene:hall") == told
-    # Whoever can't read there any more exports what they did, but not where, and none of its dice by others.
+    # Those who can't read there any more export what they did, but not where, and no dice of others.
     await desk.says("gm", "@for ann roll 3d6", scene="vault")
 
     async def barred(_: str, person: str, scenes: Sequence[str]) -> Collection[str]:

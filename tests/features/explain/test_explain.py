@@ -1,4 +1,4 @@
-"""Whoever was told a number may have it explained, and nobody else."""
+"""A number is explained to those who were told it, and to nobody else."""
 
 from tests.desk.people import Desk
 

@@ -52,7 +52,7 @@ async def test_everyone_reads_in_private_what_they_were_told(desk: Desk) -> None
 
 
 async def test_a_roll_taken_to_light_later_is_not_counted(desk: Desk) -> None:
-    """Whoever showed only what fell well would look luckier than they are."""
+    """People who showed only their best rolls would look luckier than they are."""
     await desk.says("ann", "@roll 8d6")
     await desk.says("ann", "@roll secret 5d6")
     await desk.says("ann", "@reveal")

@@ -74,7 +74,7 @@ async def test_each_frame_is_the_board_after_its_turn(desk: Desk) -> None:
     ]
     assert found_in(text) == ["claws"], "which the wolf did for all to see"
     assert [text.count(part) for part in ("At the end of turn", "So far")] == [2 * 2, 1 * 2]
-    # Whoever was away gets the last three turns, where pictures are on.
+    # People who were away get the last three turns if pictures are on.
     (entry,) = (await desk.says("ann", "@since turn 0")).entries
     reply = await fresh(desk.store, entry)
     assert reply is not None

@@ -57,7 +57,7 @@ async def _of(path: Path, ask: Ask, person: str) -> tuple[list[object], str]:
 
 @pytest.mark.parametrize("way", WAYS)
 async def test_nothing_tells_who_asked_for_a_pause(tmp_path: Path, way: str) -> None:
-    """Neither what is posted and logged, nor any row of the database, whoever it was: a GM or somebody new."""
+    """Nothing posted or logged and no row of the database says who it was, a GM or somebody new."""
     one, kept = await _of(tmp_path / "one.db", WAYS[way], "somebody-new")
     other, _ = await _of(tmp_path / "other.db", WAYS[way], "gm")
     assert one == other
@@ -114,7 +114,7 @@ async def test_no_other_command_of_the_message_tells_who_asked(fight: Desk) -> N
 
 
 async def test_who_plays_in_several_games_is_asked_which_one_pauses(tmp_path: Path) -> None:
-    """Both at the same moment would lead to whoever alone plays in both."""
+    """Both at the same moment would lead to the only person who plays in both."""
     async with at_a_desk(tmp_path / "g.db", Laid(), Standing()) as desk:
         for game, scene in (("g", "hall"), ("h", "cave")):
             for line in (

@@ -86,7 +86,7 @@ async def test_in_public_a_secret_name_is_like_one_that_nobody_has(desk: Desk) -
         assert said.at(HALL) == unknown.replace("Nyr", secret)
         assert "secret" in said.at("gm:g")
         assert not voices(said)
-        # In quotation marks it is only a name, whoever else has it; only its GM is told that somebody does.
+        # In quotation marks it is only a name, even if a fighter has it too; only its GM is told so.
         said = await desk.says("gm", f'@say "{secret}": Halt!')
         assert voices(said) == [(secret, "Halt!")]
         assert "is still secret" in said.at("person:gm")

@@ -152,7 +152,7 @@ async def test_ids_of_another_server_become_names_without_anybody_behind_them(de
 
 
 async def test_a_file_gives_nobody_rights(desk: Desk) -> None:
-    """Whoever had rights may have lost them since, and anybody can write a file."""
+    """Rights may have been lost since, and anybody can write a file."""
     await desk.says("gm", "@gm add @discord:2", scene="discord:1", game=HERE, mentions=("discord:2",))
     rights = Game(
         gms=("discord:2", "discord:3", "discord:13"),
@@ -249,7 +249,7 @@ async def played(desk: Desk) -> tuple[list[Row], dict[str, Row]]:
 
 
 async def test_rows_that_nobody_could_read_are_refused(fight: Desk) -> None:
-    """Whoever reads commands, events and older states later expects what this program writes."""
+    """Later readers of commands, events and older states expect what this program writes."""
     game, last = await played(fight)
     bad: list[tuple[str, dict[str, object]]] = []
     for kind, fields in (

@@ -143,7 +143,7 @@ async def test_whoever_can_read_a_closed_channel_votes_and_reads_handouts_there(
 
 
 async def test_a_number_that_several_channels_have_leads_to_each_of_them_in_private(fight: Desk) -> None:
-    """For whoever can read there, even if they play elsewhere or nowhere; to others it looks like no channel at all."""
+    """For everyone who can read there, even if they play elsewhere or nowhere; to others it looks unknown."""
     fight.service._premises = Doors(knowing={"ann", "sam"})
     # Nor does anyone vote on what GMs ask among themselves.
     assert "Which scene" in (await fight.says("gm", "@vote Kill Anna? yes / no", scene="den")).at("gm:g")

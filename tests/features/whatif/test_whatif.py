@@ -183,7 +183,7 @@ async def test_contestants_outside_the_fight_are_copied_when_their_sheets_are_re
     ):
         assert told in plain((await tried(fight, line))[0].reply.lines), line
     assert await sheets() == ["anna", "bo", "cy", "di"]
-    # What changes in the game from now on doesn't change whoever was copied.
+    # Changes in the game from now on don't change the copied fighters.
     await fight.says("gm", "@fighter set Bo agility 3", scene="den")
     shown = plain((await tried(fight, "fighter show Bo"))[0].reply.lines)
     assert "agility: 2" in shown.casefold(), shown

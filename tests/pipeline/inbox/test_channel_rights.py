@@ -57,7 +57,7 @@ async def test_it_counts_in_private_for_that_channel(two: Two) -> None:
 
 
 async def test_it_reads_for_gms_what_is_about_that_channel(two: Two) -> None:
-    """Without a GM channel and a list, whoever leads a fight is written to."""
+    """Without a GM channel and a list, the bot writes to those who lead a fight."""
     attic = f"{RED}:attic"
     await two.begins("ada", RED)
     await two.says("kim", RED, "@fight start", scene="attic", gm_in=(attic,), gm=False)

@@ -85,7 +85,7 @@ async def test_nor_is_who_was_gm_by_a_role_that_was_taken_away(two: Two, about: 
         (entry,) = (await two.desk.delivered()).entries
         with nullcontext() if written else pytest.raises(Undeliverable):
             assert await two.desk.service.fresh(entry) == reply
-        # Whoever is GM still is told what isn't, and by whom it can be read.
+        # The remaining GMs are told who isn't one any more, and who can read it.
         assert await two.desk.service.gm_scene(RED) == (("ada",) if written else ("bea",))
     two.servers.managed["ada"] = {HERE}
     with pytest.raises(Undeliverable) if about == ("",) else nullcontext():

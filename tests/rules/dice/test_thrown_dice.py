@@ -12,7 +12,7 @@ DICE = 20_000
 
 
 class Leaning:
-    """Faces made of bytes by the remainder alone, as whoever forgets the last bytes makes them."""
+    """Faces made of bytes by the remainder alone, a common mistake."""
 
     def __init__(self) -> None:
         self.luck = SeededLuck("leaning")

@@ -70,7 +70,7 @@ def test_pellets_and_long_bursts_are_counted_as_they_come_out_in_trials() -> Non
 
 
 def test_a_dodge_leaves_as_many_hits_as_counted() -> None:
-    """Whoever blacks out at the first Pain falls as often as a hit is left."""
+    """A fighter who blacks out at the first Pain falls as often as a hit is left."""
     for count, level, agility in ((1, "Expert", 1), (2, "Basic", 2), (3, "Expert", 3)):
         here = world(GUN, blackout=0.1, levels={"evading": level}, agility=agility)
         action = replace(SHOT, count=count, mode="full-auto" if count > 2 else "semi-auto")

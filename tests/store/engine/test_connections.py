@@ -115,7 +115,7 @@ async def test_a_full_disk_is_said_and_undone(in_file: SqlStore) -> None:
             await unit.append(row("m2", documents={"game": "x" * 100_000}))
             with pytest.raises(Exception, match="is full") as heard:
                 await unit.last_seq("g")
-            assert isinstance(heard.value, DatabaseFailed), "whoever has the unit is told the same as who opened it"
+            assert isinstance(heard.value, DatabaseFailed), "the holder of the unit is told the same as its opener"
 
     with pytest.raises(DatabaseFailed, match="is full"):
         await too_much()

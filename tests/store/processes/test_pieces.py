@@ -152,7 +152,7 @@ async def test_wherever_a_process_dies_the_old_game_is_there_or_the_new_one(
                     await replaces(dies)
                     break
             if len(became) % 2:
-                # Whoever comes into the game finishes it; so does whoever starts.
+                # The next access to the game finishes it; so does the next start.
                 async with lives.unit() as unit:
                     await unit.last_seq("g")
             async with process(copy, 0) as starts:

@@ -106,7 +106,7 @@ class Brawl:
         return self.world.fighter(who).name if self.world.has(who) else who
 
     def answers(self) -> list[Any]:
-        """Whoever is asked answers."""
+        """Let everyone who is asked answer."""
         fight = self.table.now_playing
         question = self.chance.choice(fight.questions)
         name, need = self.name(question.fighter), fight.need()

@@ -53,7 +53,7 @@ def tried(table: Table, command: Any) -> AnyFight | RuleError:
 
 
 def answer(table: Table, question: Question) -> Any:
-    """What whoever is asked can always say."""
+    """Answers that are always possible."""
     name = table.world.fighter(question.fighter).name
     match question.kind:
         case "plan":

@@ -78,7 +78,7 @@ class Room(Table):
         return self.next(skip=True)
 
     def all_places(self, *plans: str, **intents: str) -> list[Event]:
-        """As `turn`, and on to the end of all places, whoever is asked taking what is proposed."""
+        """Play as `turn`, then on to the end of all places; everyone who is asked takes the proposed answer."""
         happened = self.turn(*plans, **intents)
         while self.now_playing.questions or self.now_playing.place is None:
             happened += self.settle() if self.now_playing.questions else self.next()

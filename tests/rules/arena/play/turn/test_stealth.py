@@ -179,7 +179,7 @@ def test_a_hidden_searcher_is_told_of_to_those_who_see_it() -> None:
 
 
 def test_who_leaves_is_hidden_from_and_run_away_from_no_more() -> None:
-    """Whoever hid from that one alone is not hidden, and nobody's move is measured by one who is gone."""
+    """A fighter hidden from that one alone isn't hidden any more, and no move is measured from one who is gone."""
     world = replace(
         but(yard("a.b.c"), "ann", hidden_from=("bob",), stealth_roll=7), escaped={"bob": "ann", "cal": "bob"}
     )
