@@ -89,6 +89,18 @@ def local_value(shape: type | None, field: str, value: str) -> str:
     return next((said for said, meant in german.items() if meant == value), value)
 
 
+def local_values(shape: type, field: str, value: object) -> object:
+    """Return a plain value with the fields' own values inside it, however deep, in the current language."""
+    if isinstance(value, str):
+        return local_value(shape, field, value)
+    if isinstance(value, list | tuple):
+        return [local_values(shape, field, one) for one in value]
+    part = inner(hints(shape)[field]) if field in hints(shape) else None
+    if isinstance(value, Mapping) and part is not None:
+        return {name: local_values(part, name, one) for name, one in value.items()}
+    return value
+
+
 @cache
 def _values(shape: type, field: str) -> Mapping[str, str]:
     german = getattr(shape, "GERMAN_VALUES", {}).get(field, {})

@@ -188,7 +188,9 @@ def completed(context: Context, typed: Typed, refused: RuleError) -> list[Prompt
     shown = [one for one in names if one.casefold() not in hidden][:MOST_LISTED]
     lines = [line for name in shown for line in _with_name(refused, typed, str(named or ""), name)]
     controls = tuple(
-        Control(label=name[:80], command=line, weight=Weight.PLAIN)
+        Control(
+            label=(gettext(name) if refused.code == "no_such_step" else name)[:80], command=line, weight=Weight.PLAIN
+        )
         for name, line in zip(shown, lines, strict=False)
         if len(line) <= LONGEST_COMMAND
     )

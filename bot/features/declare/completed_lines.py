@@ -157,7 +157,7 @@ def _misnamed(refused: RuleError) -> str:
 def _label(item: str, choice: str) -> str:
     if choice.isdecimal():
         return f"{gettext(item.capitalize())} {choice}"
-    return gettext(choice) if item == "weapon" else choice
+    return gettext(choice) if item in ("weapon", "mode", "move", "part", "call") else choice
 
 
 def _completed(system: System, line: SaidLine, item: str, choices: Sequence[str], misnamed: str = "") -> dict[str, str]:

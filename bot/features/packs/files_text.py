@@ -38,7 +38,7 @@ def asked_lines(
     for one in plan.changed[:MOST_SHEETS]:
         before, after = ({field: each[at] for field, *each in one.fields} for at in (0, 1))
         told = changes_told(shapes[one.kind], tuple(changes(before, after)), family)
-        lines.append(line(bold(one.name), f" ({one.kind}): {told}"))
+        lines.append(line(bold(one.name), f" ({kind_named(one.kind)}): {told}"))
     if len(plan.changed) > MOST_SHEETS:
         lines.append(say("… and {names}", names=_names([one.name for one in plan.changed[MOST_SHEETS:]])))
     lines += _by_kind(gettext("New"), plan.new)

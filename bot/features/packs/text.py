@@ -11,9 +11,8 @@ from bot.text.language.speech import gettext
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import say
 from bot.text.table_draws import row_read
-from bot.text.words import typed
+from bot.text.words import listed, typed
 from rules.system import Sheet
-from rules.wording import listed
 
 MOST_LINES: Final = 30
 _EMPTY: Final[tuple[object, ...]] = (None, "", (), {})

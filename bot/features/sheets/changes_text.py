@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.features.packs.text import word_for
 from bot.packs.differences import Change
-from bot.packs.sheet_types import hints, inner
+from bot.packs.sheet_types import hints, inner, local_values
 from bot.text.language.speech import gettext, gettext_noop, stamp
 from bot.text.reply import Line, bold, code, line
 from bot.text.sentences import said
@@ -34,7 +34,7 @@ def names(shape: type, found: Iterable[Change], family: str) -> str:
 def written(shape: type, found: Iterable[Change], family: str) -> str:
     """List what was changed, with simple values as they are now, but without the old ones."""
     told = (
-        f"{word_for(change.field, family, shape)} {_quoted(change.after, family)}"
+        f"{word_for(change.field, family, shape)} {_quoted(local_values(shape, change.field, change.after), family)}"
         if change.key is None and isinstance(change.after, int | float | str)
         else _name(shape, change, family)
         for change in found
@@ -59,7 +59,8 @@ def entry(number_: int, at: datetime, who: str, typed: str, what: str) -> Line:
 
 
 def _one(shape: type, change: Change, family: str) -> str:
-    word, before, after = word_for(change.field, family, shape), change.before, change.after
+    word = word_for(change.field, family, shape)
+    before, after = (local_values(shape, change.field, one) for one in (change.before, change.after))
     if _says_more(shape, change.field) and change.key is not None:
         before, after = before or {}, after or {}
     if change.key is None:

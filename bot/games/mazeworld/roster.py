@@ -50,6 +50,12 @@ _FIGURES: Final = {
     "failure": gettext_noop("type of failure"),
     "munition": gettext_noop("ammunition"),
     "recoil": gettext_noop("recoil level"),
+    "condition": gettext_noop("condition"),
+    "cleanliness": gettext_noop("cleanliness"),
+    "shrapnel": gettext_noop("shrapnel"),
+    "barrel": gettext_noop("barrel"),
+    "pellets": gettext_noop("pellets"),
+    "projectile": gettext_noop("projectile"),
 }
 """Nouns for figures of a weapon, where their typed names aren't any."""
 

@@ -16,9 +16,9 @@ from bot.confusables import letters
 from bot.packs.differences import hidden_within, unveiled, veiled
 from bot.packs.names import find, key
 from bot.packs.pieces import cut, items, plain_signs
-from bot.packs.sheet_types import canonical, field_named, hints, inner, plain, shaped, unknown_field
+from bot.packs.sheet_types import canonical, field_named, hints, inner, plain, shaped, unknown_field, value_meant
 from bot.packs.sheets.belonging import forms_of, goes_on, is_mapping, name_of, names_no_thing, unknown_fields
-from bot.packs.sheets.one_line import item_of, keyed, parted, read_fields, value_of
+from bot.packs.sheets.one_line import item_of, keyed, parted, read_fields, value_said
 from rules.errors import RuleError
 from rules.system import Sheet
 from rules.system.figures import Seen, reads
@@ -217,7 +217,7 @@ class _Bench:
     def _value(self, step: _Step) -> Any:
         if hints(self.shape)[step.field] is str and step.text.casefold() in _GONE:
             return ""
-        return value_of(step.field, hints(self.shape)[step.field], step.text)
+        return value_said(self.shape, step.field, step.text)
 
     def _pairs(self, step: _Step) -> None:
         pairs = dict(self.data.get(step.field) or {})
@@ -240,10 +240,11 @@ class _Bench:
         single = of is str and not any(one.name == step.field and "kind" in one.metadata for one in fields(self.shape))
         for text in items(step.text):
             if step.sign == "-":
-                gone = _listed_one(step.field, [_name(one) for one in listed], text)
+                meant = str(value_meant(self.shape, step.field, text))
+                gone = _listed_one(step.field, [_name(one) for one in listed], meant)
                 del listed[next(at for at, one in enumerate(listed) if _name(one) == gone)]
                 continue
-            new = item_of(step.field, of, text)
+            new = value_meant(self.shape, step.field, item_of(step.field, of, text))
             same = [at for at, one in enumerate(listed) if key(_name(one)) == key(_name(new))]
             if same and not single:
                 listed[same[0]] = new

@@ -312,11 +312,15 @@ def _value_in(shape: type, field: str, text: str) -> object:
     """Read a field's value, first with the shape's own reader for plain words, if it has one."""
     reads = getattr(shape, "READ_BY", {}).get(field)
     found = None if reads is None else reads(bare(text).strip("() "))
-    if found is not None:
-        return found
-    meant = value_meant(shape, field, bare(text).strip("() "))
+    return value_said(shape, field, text) if found is None else found
+
+
+def value_said(shape: type, field: str, text: str) -> object:
+    """Read a field's value, also one of its own values in another language. Refuses in the reader's language."""
+    said = bare(text).strip("() ")
+    meant = value_meant(shape, field, said)
     try:
-        return value_of(field, hints(shape)[field], str(meant) if meant != bare(text).strip("() ") else text)
+        return value_of(field, hints(shape)[field], text if meant == said else str(meant))
     except RuleError as error:
         raise localized(shape, error) from None
 

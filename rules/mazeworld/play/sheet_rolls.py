@@ -37,7 +37,9 @@ def _attacks(rev: Revision, fighter: Fighter) -> Iterator[SheetRoll]:
             ready = ammunition.with_carried(rev, fighter, weapon, mode)
             action = Action(Doing.ATTACK, target.id, weapon.name, mode=mode.name)
             found = aim(rev, fighter, target, ammunition.fired(ready, 1), _ANYWHERE, action)
-            name = f"{weapon.name}, {mode.name}" if len(weapon.modes) > 1 else weapon.name
+            name = weapon.name
+            if len(weapon.modes) > 1:
+                name = worded("{weapon}, {mode}", weapon=weapon.name, mode=worded(mode.name))
             name = worded(name) if name in rev.melee.basic_attacks else name
             shift = f"{found.shift:+d}" if found.shift else ""
             dice = _read(f"2d6{shift}", found.ft.value, found.ir)

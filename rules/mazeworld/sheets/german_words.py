@@ -45,6 +45,7 @@ FIGHTER: Final[Mapping[str, str]] = {
     "tod": "death",
     "grundgesundheit": "base_health",
     "blut": "blood",
+    "blutmenge": "max_blood",
     "erschöpfung": "fatigue",
     "vergiftung": "venom",
     "verletzungen": "injuries",
@@ -97,6 +98,7 @@ WEAPON: Final[Mapping[str, str]] = {
     "reserve": "spare",
     "condition": "condition",
     "zustand": "condition",
+    "haltbarkeit": "max_condition",
     "störung": "failure",
     "versagen": "failure",
     "munition": "munition",
@@ -116,6 +118,7 @@ ARMOUR: Final[Mapping[str, str]] = {
     "immun": "proof",
     "condition": "condition",
     "zustand": "condition",
+    "haltbarkeit": "max_condition",
 }
 PIECE: Final[Mapping[str, str]] = {
     **NOTES,
