@@ -180,7 +180,7 @@ _PARTS: Final = {
     "Schwanz": "tail",
 }
 FIGHTER_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
-    "headgear": {"Kopf": "head", "Gesicht": "face"},
+    "headgear": {"keiner": "none", "Kopf": "head", "Gesicht": "face"},
     "status": {"kampffähig": "up", "ausgeschaltet": "down", "tot": "dead"},
     "lost": _PARTS,
 }
