@@ -70,7 +70,7 @@ async def open_desk(
             named=named,
             host=host or UNNAMED,
         )
-        await store.finish(lambda one: service.handle(said_again(one, prefixes[0])))
+        await store.finish(lambda one: service.handle(said_again(one)))
         yield service, store
 
 

@@ -246,7 +246,7 @@ class Running:
             self._observer.link = premises.link
 
             with suppress(StoreAway):
-                await store.finish(lambda one: service.handle(said_again(one, self._settings.prefixes[0])))
+                await store.finish(lambda one: service.handle(said_again(one)))
 
             def hear(news: News) -> None:
                 """Apply another process's changes to the database."""

@@ -32,8 +32,6 @@ from bot.turn.refusal import Refusal
 
 CHANCE: Final = 8
 """Random bytes in a pseudonym."""
-SURELY: Final = "me forget yes"
-"""The command, confirmed."""
 SHOWN: Final = 6
 """Characters of a pseudonym that people see."""
 
@@ -81,10 +79,10 @@ async def forget(session: Session) -> None:
     ]
 
 
-def said_again(parting: Parting, sign: str) -> Incoming:
+def said_again(parting: Parting) -> Incoming:
     """Return the message with which somebody is forgotten whom a process that ended has only half forgotten."""
     who = Person(id=parting.person, name=parting.title, account=parting.account)
-    return Incoming(source=f"again:{parting.gone}", game="", scene=None, person=who, text=sign + SURELY)
+    return Incoming(source=f"again:{parting.gone}", game="", scene=None, person=who, text="@me forget yes")
 
 
 async def _own(context: Context, game: str) -> Own:

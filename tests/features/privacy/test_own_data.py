@@ -130,7 +130,7 @@ async def test_whoever_was_half_forgotten_when_the_process_ended_is_forgotten_as
             await table.says(ZOE, "@me forget yes", scene=None)
     desk = table.desk
     assert (await table.fight()).owned_by(ZOE.id)
-    await desk.store.finish(lambda one: desk.service.handle(said_again(one, "@")))
+    await desk.store.finish(lambda one: desk.service.handle(said_again(one)))
     said = await desk.delivered()
     assert "Done. I've forgotten you" in said.at(f"person:{ZOE.id}")
     assert "taken over Runa" in said.at("gm:g")
