@@ -45,6 +45,8 @@ _Known = tuple[Contestant, Bout | None]
 """A contestant and its running fight, as far as its readers may know them."""
 _BESIDE_FIGURES: Final[tuple[Section, ...]] = ("about", "condition", "limbs", "effects", "notes")
 """Sections shown next to a fighter's values in a fight."""
+_PERSONAL: Final[tuple[Section, ...]] = ("about", "notes")
+"""Sections that somebody else who plays a contestant for one fight reads as everyone does."""
 
 
 def running(context: Context) -> AnyFight | None:
@@ -163,7 +165,7 @@ def _view(context: Context, reader: Seen | None = None) -> PublicView:
 
 async def _contestant(session: Session, contestant: Contestant, seat: Seat | None, section: Section | None) -> None:
     owners = (contestant.owner, None if seat is None else seat.owner)
-    mine = session.context.person in owners
+    mine = session.context.person in (owners[:1] if section in _PERSONAL else owners)
     reader = edits.reader_here(session.context, session.context.person if mine else contestant.owner)
     more: Seen | None = "gm" if session.context.is_gm else "owner" if mine else None
     bout = await bout_of(session.context, contestant.name)
@@ -232,6 +234,9 @@ def _whole(context: Context, known: _Known, seat: Seat | None, reader: Seen) -> 
     first."""
     contestant, bout = known
     found = dict(edits.told_of(context, contestant.sheet, reader, _in_bout(bout)))
+    if reader == "owner" and contestant.owner != context.person:
+        for_all = dict(edits.told_of(context, contestant.sheet, "all", _in_bout(bout)))
+        found = {one: for_all.get(one, ()) if one in _PERSONAL else lines for one, lines in found.items()}
     if reader == "all" and bout is not None and is_hidden(bout):
         found = {section: found[section] for section in ("about",) if section in found}
     if seat is None:

@@ -142,3 +142,13 @@ async def test_no_player_finds_out_a_figure_for_gms_by_guessing_it(desk: Desk) -
     await desk.says("kim", "@sheet set wearing light vest")
     await desk.says("gm", "@sheet accept Kim")
     assert (await stored(desk, "Kim"))["fields"]["wearing"][0]["condition"] == 2
+
+
+async def test_whoever_plays_a_contestant_for_one_fight_reads_only_what_they_need(fight: Desk) -> None:
+    await fight.says("gm", "@sheet set Anna notes hush, background hush, items rope")
+    await fight.says("gm", "@owner Anna @ben", mentions=("ben",))
+    for look, told in (("", True), (" notes", False), (" about", False), (" inventory", True)):
+        said = await fight.says("ben", f"@sheet Anna{look}", aside=True)
+        assert "hush" not in said.everything(), look
+        assert ("rope" in said.everything()) is told, look
+    assert "hush" in (await fight.says("ann", "@sheet Anna notes", aside=True)).everything()
