@@ -1,5 +1,6 @@
 """Conditions of declared actions: someone is down or up, or the fighter's own state."""
 
+from rules.mazeworld.bodies import limbs
 from rules.mazeworld.model.actions import Condition
 from rules.mazeworld.model.fighter import Fighter
 from rules.mazeworld.model.weapons import Weapon
@@ -20,7 +21,7 @@ def holds(rev: Revision, world: World, who: str, condition: Condition | Plight |
 def _suffers(rev: Revision, world: World, fighter: Fighter, plight: Plight) -> bool:
     match plight.state:
         case "hurt":
-            return hurt(fighter)
+            return hurt(rev, fighter)
         case "below half":
             return below_half(fighter)
         case "alone":
@@ -31,9 +32,11 @@ def _suffers(rev: Revision, world: World, fighter: Fighter, plight: Plight) -> b
             return any(plight.about in (None, one.id) for one in in_reach(rev, world, fighter))
 
 
-def hurt(fighter: Fighter) -> bool:
-    """Whether anything at all is wrong with someone's body."""
-    return bool(fighter.pain > 0 or any(fighter.harm.values()) or fighter.injuries or _lost(fighter))
+def hurt(rev: Revision, fighter: Fighter) -> bool:
+    """Whether anything is wrong with someone's body, as far as their player can tell: what a limb lost without a change
+    of its state is for GMs."""
+    damaged = any(limbs.state(rev, fighter, part) != limbs.HEALTHY for part in limbs.struck(rev, fighter))
+    return bool(fighter.pain > 0 or damaged or fighter.injuries or _lost(fighter))
 
 
 def below_half(fighter: Fighter) -> bool:

@@ -1,8 +1,12 @@
 """Conditions, alternatives, and actions that have become impossible (MZ-ACT-01, AMB-50)."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.turn import commands
+from rules.mazeworld.play.turn.conditions import hurt
+from rules.mazeworld.revisions.current import CURRENT
 from tests.rules.mazeworld.play.attack.attack_dice import HIT
 from tests.rules.mazeworld.play.room import Room
 from tests.turn.table import GM, facts, player
@@ -95,3 +99,11 @@ def test_the_down_do_not_act_at_their_place() -> None:
     happened = room.rolls_owed("ann")
     assert [one.status for one in facts(happened, "status_changed")] == ["down"]
     assert [(one.who, one.reason) for one in facts(happened, "passed")] == [("bull", "down")]
+
+
+@pytest.mark.parametrize(("lost", "known"), [(0, False), (0.05, False), (0.9, True)])
+def test_nobody_counts_as_hurt_for_a_limb_that_still_looks_healthy(lost: float, known: bool) -> None:
+    """Limb health is for GMs only."""
+    anna = Room.of("Dog", anna={}).one("anna")
+    part = next(one for one in anna.parts if one.health)
+    assert hurt(CURRENT, replace(anna, harm={part.name: lost * (part.health or 0)})) is known
