@@ -10,7 +10,7 @@ from bot.features.transfer.export_game import export
 from bot.features.transfer.handler import take_in
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
-from bot.pipeline.inbox.scene_choice import named_fights
+from bot.pipeline.inbox.scene_choice import is_named, named_fights
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.outbox import replies
 from bot.pipeline.outbox.response import SceneResponse
@@ -154,7 +154,12 @@ def _drafts(game: Game, value: str) -> tuple[str, ...] | None:
 
 def settings(context: Context) -> dict[str, Line]:
     """Return a line for each setting by its word, with its value and its options."""
-    return words.settings(context.game, context.chosen(context.game.system).title, context.signs)
+    return words.settings(
+        context.game,
+        context.chosen(context.game.system).title,
+        context.signs,
+        names_room=context.private or is_named(context, context.game.gm_scene or ""),
+    )
 
 
 def _boards_again(session: Session, *, anew: bool) -> None:

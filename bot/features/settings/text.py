@@ -130,9 +130,11 @@ TAKES: Final = ", ".join(
 """Words of settings and of their options."""
 
 
-def settings(game: Game, system: str, signs: str) -> dict[str, Line]:
-    """Return a line for each setting by its word, with its value and its options."""
-    room = game.scenes.get(game.gm_scene, gettext("set")) if game.gm_scene else pgettext("GM channel", "none")
+def settings(game: Game, system: str, signs: str, *, names_room: bool = True) -> dict[str, Line]:
+    """Return a line for each setting by its word, with its value and its options. `names_room`: all readers may know
+    the GM channel."""
+    called = game.scenes.get(game.gm_scene or "") if names_room else None
+    room = (called or gettext("set")) if game.gm_scene else pgettext("GM channel", "none")
     return {
         "system": say("**System**: {system} `@game system NAME`", system=gettext(system)),
         "rolls": say("**Rolls**: {how} `@game rolls player | ahead | bot`", how=gettext(ROLLS[game.rolls])),

@@ -1,8 +1,11 @@
 """Figures of creatures, shown to everyone or only in the GM channel."""
 
+import re
+
 import pytest
 
 from tests.desk.people import Desk, Said
+from tests.gates.test_closed_scenes import Doors
 
 CLUB = "@weapon add Club: kind melee, is 4, pain 20, type Blunt, ldv 2"
 
@@ -52,3 +55,10 @@ async def test_what_a_contestant_bears_is_told(desk: Desk) -> None:
 async def test_a_game_knows_two_ways(desk: Desk) -> None:
     assert "Numbers" in (await desk.says("gm", "@game numbers open")).at("scene:hall")
     assert "isn't a setting" in (await desk.says("gm", "@game numbers some")).at("scene:hall")
+
+
+async def test_only_where_gms_read_is_the_gm_channel_named(fight: Desk) -> None:
+    fight.service._premises = Doors({"den"})
+    for look in ("@game", "@game gm"):
+        assert "den" not in re.sub(r"den[a-z]|[a-z]den", "", (await fight.says("gm", look)).at("scene:hall")), look
+        assert "den" in (await fight.says("gm", look, scene="den")).at("gm:g"), look
