@@ -58,3 +58,12 @@ def with_room(context: Context, room: Channel | None) -> dict[str, object]:
     if room is None:
         return {"gm_scene": None}
     return {"gm_scene": room.id, "scenes": {**context.game.scenes, room.id: room.name}}
+
+
+def players_among_gms(context: Context) -> list[str]:
+    """Return the names of roles that let people other than GMs read the GM channel, unless everyone can."""
+    room, game = context.game.gm_scene, context.game
+    survey = None if room is None else context.premises.survey(room)
+    if room is None or survey is None or survey.public:
+        return []
+    return [role.name for role in context.premises.readers(context.game_id, room) if role.id not in game.gm_roles]

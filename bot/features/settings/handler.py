@@ -4,7 +4,7 @@ from bot.features.people.text import listing, untold
 from bot.features.scenes.handler import bind, move
 from bot.features.settings import text as words
 from bot.features.settings.command import Scene, Setting
-from bot.features.settings.gm_channel import named_room, with_room
+from bot.features.settings.gm_channel import named_room, players_among_gms, with_room
 from bot.features.settings.gm_roles import changed_roles
 from bot.features.transfer.export_game import export
 from bot.features.transfer.handler import take_in
@@ -80,6 +80,9 @@ async def setting(session: Session, request: Setting) -> None:
         raise Refusal("bad_setting", {"setting": request.text})
     session.response.answer.append(shown[what])
     if what == "gm":
+        if value and (roles := players_among_gms(session.context)):
+            name = session.context.game.scenes.get(session.context.game.gm_scene or "", "")
+            session.response.answer.append(words.opened_to(name, roles))
         session.response.answer += untold(session.context.game, session.context.scene)
 
 

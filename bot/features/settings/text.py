@@ -1,5 +1,6 @@
 """Texts of a game's settings: each value, its options and how to type them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.text.language.speech import LANGUAGES, gettext, gettext_noop, pgettext
@@ -128,6 +129,16 @@ TAKES: Final = ", ".join(
     )
 )
 """Words of settings and of their options."""
+
+
+def opened_to(name: str, roles: Sequence[str]) -> Line:
+    """Warn of roles that let players read the GM channel."""
+    return say(
+        "**#{name}**: these roles can read what is only for GMs: {roles}. Edit Channel > Permissions, or make it a GM "
+        "role: `@setup gm role @ROLE`.",
+        name=name,
+        roles=listed(roles),
+    )
 
 
 def settings(game: Game, system: str, signs: str, *, names_room: bool = True) -> dict[str, Line]:

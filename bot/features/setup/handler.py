@@ -5,7 +5,7 @@ from typing import Final
 from bot.commands.request import joined
 from bot.features.clock.durations import length
 from bot.features.clock.handler import keep_clock
-from bot.features.settings.gm_channel import named_room, with_room
+from bot.features.settings.gm_channel import named_room, players_among_gms, with_room
 from bot.features.settings.gm_roles import changed_roles
 from bot.features.settings.handler import signs_in
 from bot.features.setup.command import Setup
@@ -181,7 +181,7 @@ def _checked(context: Context, *, everything: bool = False, apart: bool = False)
         if scene and (context.private or scene == game.gm_scene or is_named(context, scene)) is not apart
     }
     surveys = {name: premises.survey(scene) for scene, name in names.items()}
-    room, players = names.get(game.gm_scene or ""), _players_among_gms(context)
+    room, players = names.get(game.gm_scene or ""), players_among_gms(context)
     if not everything and not apart:
         surveys = {
             name: one
@@ -189,12 +189,3 @@ def _checked(context: Context, *, everything: bool = False, apart: bool = False)
             if one is None or one.lacks or (name == room and (one.public or players))
         }
     return checked(surveys, room, players)
-
-
-def _players_among_gms(context: Context) -> list[str]:
-    """Return the names of roles that let people other than GMs read the GM channel, unless everyone can."""
-    room, game = context.game.gm_scene, context.game
-    survey = None if room is None else context.premises.survey(room)
-    if room is None or survey is None or survey.public:
-        return []
-    return [role.name for role in context.premises.readers(context.game_id, room) if role.id not in game.gm_roles]

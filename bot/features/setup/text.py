@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.features.clock.text import span
+from bot.features.settings.text import opened_to
 from bot.features.setup.permissions import PERMISSIONS, Permission
 from bot.pipeline.ports import Survey
 from bot.text.language.speech import gettext, gettext_noop
@@ -178,14 +179,7 @@ def _checked(name: str, survey: Survey | None, roles: Sequence[str], *, gm: bool
             )
         )
     if roles:
-        found.append(
-            say(
-                "**#{name}**: these roles can read what is only for GMs: {roles}. Edit Channel > Permissions, or "
-                "make it a GM role: `@setup gm role @ROLE`.",
-                name=name,
-                roles=listed(roles),
-            )
-        )
+        found.append(opened_to(name, roles))
     return found or [say("**#{name}**: everything is fine.", name=name)]
 
 
