@@ -124,7 +124,7 @@ async def test_roles_that_open_the_gm_channel_are_named(discord: Loopback, serve
     play, room = server.channel("play"), server.channel("gm-room")
     server.private(room, server.role("Players"), server.role("Storytellers"), server.role("Manager", manage_guild=True))
     async with hosting(discord, server, tmp_path) as table:
-        assert "only for GMs: Players" in await table.asks(table.host, room, "@game gm here")
+        assert "only for GMs: Storytellers and Players" in await table.asks(table.host, room, "@game gm here")
         assert "GM role: Storytellers" in await table.asks(table.host, play, "@setup gm role @Storytellers")
         for look in ("@doctor", "@setup check"):
             said = await table.asks(table.host, play, look)
