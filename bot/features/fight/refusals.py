@@ -146,6 +146,7 @@ WORDS: Final[dict[str, Wording]] = {
     "no_sheet": "You have no contestant in this game. [Make one with `@{create}`. ]To join with one that exists, "
     "type `@join NAME`. A GM can also add one for you: `@fighter add NAME for @you: …`",
     "bad_setting": "[“{setting}” isn't a setting of this game. ]`@game` shows the settings and their possible values.",
+    "not_a_member": "**{name}** isn't on this game's server.",
     "no_such_person": "I don't know who[ “{name}”] is. Mention the person: `@somebody`.",
     "internal": "Something went wrong on the bot's side. Nothing was changed, and it was written to the log.",
     "fights_elsewhere": "{name} is in the fight in {scene}. Nobody can fight in two places at once.",

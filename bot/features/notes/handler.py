@@ -14,7 +14,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.outbox.replies import to_all, to_one
 from bot.pipeline.outbox.response import SceneResponse
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.people import person_first
+from bot.pipeline.work.people import mind_member, person_first
 from bot.pipeline.work.session import Session
 from bot.text.reply import Prompt
 from bot.text.sentences import say
@@ -25,7 +25,7 @@ KIND: Final = "private_note"
 
 @handles(Send)
 async def send(session: Session, request: Send) -> None:
-    """Send a note. Refuses with `note_for_whom`, `note_to_oneself` and `private_note_too_long`."""
+    """Send a note. Refuses with `note_for_whom`, `note_to_oneself`, `not_a_member` and `private_note_too_long`."""
     context, told = session.context, session.response
     found = person_first(session, request.text)
     text = "" if found is None else "\n".join(filter(None, (found[1].strip(), context.below.strip())))
@@ -34,6 +34,7 @@ async def send(session: Session, request: Send) -> None:
     person = found[0]
     if person.id == context.person:
         raise Refusal("note_to_oneself")
+    await mind_member(context, person)
     if len(text) > LONGEST:
         raise Refusal("private_note_too_long", {"limit": LONGEST, "length": len(text)})
     kept = await kept_notes(context)

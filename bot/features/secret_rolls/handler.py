@@ -20,7 +20,7 @@ from bot.pipeline.journal.journal import record
 from bot.pipeline.ports import Row, Told
 from bot.pipeline.ports.incoming import Person
 from bot.pipeline.work.context import Context
-from bot.pipeline.work.people import person_first, who_acted, who_lead
+from bot.pipeline.work.people import mind_member, person_first, who_acted, who_lead
 from bot.pipeline.work.session import Session
 from bot.text.refusals import refusals
 from bot.text.reply import Line, whom
@@ -39,7 +39,7 @@ EXAMPLES = {"secret": "secret", "gm": "gm", "to": "to @somebody"}
 @handles(SecretRoll)
 async def secretly(session: Session, request: SecretRoll) -> None:
     """Make a secret roll. Refuses with `roll_overheard`, `roll_no_gm`, `empty_secret_roll`, `no_way_to_gm`, `gm_only`,
-    `no_such_person`, and like any roll."""
+    `no_such_person`, `not_a_member`, and like any roll."""
     if session.context.incoming.overheard:
         raise Refusal("roll_overheard")
     if request.to != "secret" and session.context.game_id.startswith("private:"):
@@ -47,6 +47,8 @@ async def secretly(session: Session, request: SecretRoll) -> None:
     reader, text, to = _read(session, request)
     if not text:
         raise Refusal("empty_secret_roll", {"example": f"roll {EXAMPLES[request.to]} 2d6"})
+    if to is not None:
+        await mind_member(session.context, to)
     if reader == "gm":
         await mind_way_to_gm(session)
     saved = await called(session.context, text)

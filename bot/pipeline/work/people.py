@@ -73,6 +73,16 @@ def lasting(context: Context, person: Person, text: str) -> str:
     return person.id if person.id in context.game.people else text
 
 
+async def mind_member(context: Context, person: Person) -> None:
+    """Refuse with `not_a_member` (name) if somebody isn't on the game's server. It is asked about them."""
+    means = context.means
+    if means is None or not context.premises.guarded:
+        return
+    has = await context.unit.ask(means.rights(person.id, context.game_id))
+    if has.member is False:
+        raise Refusal("not_a_member", {"name": person.name})
+
+
 def _wanted(text: str) -> str:
     return text.strip().lstrip("@").casefold()
 
