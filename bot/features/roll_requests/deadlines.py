@@ -16,8 +16,7 @@ from bot.features.roll_requests.participants import player_of
 from bot.features.roll_requests.post import prompt
 from bot.features.roll_requests.requested_rolls import in_scene, keep, roll_or_skip, tell_gms
 from bot.features.roll_requests.requests import KEY, Rolling, RollRequest, RollRequests, roll_requests
-from bot.features.safety.command import Safety
-from bot.features.scenes.command import GiveBack
+from bot.features.scenes.lost_time import Began, gives_back
 from bot.pipeline.handlers import Handler, extends, handles
 from bot.pipeline.journal import story_writer as remembering
 from bot.pipeline.outbox.replies import is_plain, to_all
@@ -216,31 +215,8 @@ async def _give(session: Session, open_: Sequence[RollRequest], name: str, minut
         raise Refusal("nobody_missing_here", {"name": name}) if name else Refusal("no_such_request")
 
 
-@extends(Safety, KEY)
-async def after_pause(session: Session, request: Safety, pause: Handler[Safety]) -> None:
-    """Move the deadlines of roll requests by the time that a pause has taken."""
-    context, before = session.context, session.context.game
-    await pause(session, request)
-    if request.act != "continue" or not context.game.clock.on:
-        return
-
-    def began(scene: str) -> str | None:
-        over = before.pause(scene) if context.game.pause(scene) is None else None
-        return None if over is None else over.since
-
-    await _give_back(session, began)
-
-
-@extends(GiveBack, KEY)
-async def after_shut_scene(session: Session, request: GiveBack, give_back: Handler[GiveBack]) -> None:
-    """Move the deadlines of roll requests in this scene by the time in which the bot couldn't write there."""
-    await give_back(session, request)
-    here = session.context.scene
-    if session.context.game.clock.on:
-        await _give_back(session, lambda scene: request.since if scene == here else None)
-
-
-async def _give_back(session: Session, began: Callable[[str], str | None]) -> None:
+@gives_back(KEY, timed=True)
+async def give_back(session: Session, began: Began) -> None:
     """Move deadlines by the time since something `began` in their scene."""
 
     def moved(time: GameTiming, scene: str, one: Rolling) -> Term | None:

@@ -1,15 +1,13 @@
 """Handlers of `@vote` and `@votes`."""
 
 import re
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
 import orjson
 
 from bot.features.clock.durations import until
-from bot.features.safety.command import Safety
-from bot.features.scenes.command import GiveBack
+from bot.features.scenes.lost_time import Began, gives_back
 from bot.features.transfer.file.identities import AWAY
 from bot.features.votes import text as words
 from bot.features.votes.command import CHOSEN, OPENING, Ballot, VotesDue
@@ -25,7 +23,7 @@ from bot.features.votes.kept_votes import (
     kept_votes,
 )
 from bot.features.votes.post import post
-from bot.pipeline.handlers import Handler, extends, handles, loads_names
+from bot.pipeline.handlers import handles, loads_names
 from bot.pipeline.inbox.local_words import rest_in_english
 from bot.pipeline.inbox.scene_choice import is_hidden, mind_one_scene, mind_the_door, named_fights
 from bot.pipeline.journal import story_writer as remembering
@@ -290,30 +288,8 @@ async def overdue(session: Session, request: VotesDue) -> None:
     await context.look_at(None)
 
 
-@extends(Safety, KEY)
-async def after_pause(session: Session, request: Safety, pause: Handler[Safety]) -> None:
-    """Move the ends of votes by the time that a pause has taken."""
-    context, before = session.context, session.context.game
-    await pause(session, request)
-    if request.act != "continue":
-        return
-
-    def began(scene: str) -> str | None:
-        over = before.pause(scene) if context.game.pause(scene) is None else None
-        return None if over is None else over.since
-
-    await _give_back(session, began)
-
-
-@extends(GiveBack, KEY)
-async def after_shut_scene(session: Session, request: GiveBack, give_back: Handler[GiveBack]) -> None:
-    """Move the ends of votes in this scene by the time in which the bot couldn't write there."""
-    await give_back(session, request)
-    here = session.context.scene
-    await _give_back(session, lambda scene: request.since if scene == here else None)
-
-
-async def _give_back(session: Session, since_in: Callable[[str], str | None]) -> None:
+@gives_back(KEY)
+async def give_back(session: Session, since_in: Began) -> None:
     """Move the ends of votes by the time since something began in their scene."""
     context, here = session.context, session.context.scene
     for vote_ in (await kept_votes(context.unit, context.game_id)).votes:
