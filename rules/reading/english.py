@@ -295,7 +295,7 @@ PARTICLES = listed(
 )
 SPEAKER = listed("i we")
 ORDINARY = listed(
-    "swig sip gulp better butter bitter letter matter "
+    "tip tips swig sip gulp better butter bitter letter matter "
     "bead beads slip hose host best rest test text dust mist list wall ball tall fall small hear near dear year wear "
     "tear bear care bare dare fare rare mare mate fate late date rate hate gate plate place plane plant plan clan "
     "stone store story stork sword words works worse worst horse house mouse loose lose nose noise voice choice "

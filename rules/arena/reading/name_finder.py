@@ -94,7 +94,8 @@ def _is_verb(found: Sequence[Piece], place: int, end: int) -> bool:
     if before is not None and (before.word(_OWN) or before.word(english.SPEAKER) or before.word(_RAISED)):
         return True
     if before is not None and before.key == "to":
-        return not (place > 1 and found[place - 2].sort == "word" and lexicon.VERBS.get(found[place - 2].key) in _TO)
+        goal = found[place - 2] if place > 1 else before
+        return not (goal.sort == "word" and (lexicon.VERBS.get(goal.key) in _TO or goal.word(lexicon.BESIDE)))
     near = range(max(0, place - _WITHIN), min(len(found), end + _WITHIN))
     others = [n for n in near if not place <= n < end and _leads(found, n)]
     if not others and not (after is not None and after.word(english.SELF)):

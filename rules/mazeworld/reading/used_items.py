@@ -37,7 +37,8 @@ def use(scene: Scene, clause: Clause, text: str, assumed: dict[str, str]) -> Act
     rest = clause.pieces[place + 1 :]
     while rest and rest[-1].sort == "mark":
         rest = rest[:-1]
-    treated = any(one.word(lexicon.TREAT) and two.word(_HIM) for one, two in pairwise(clause.pieces))
+    verbs = [*(one for one in clause.pieces if one.word(lexicon.TREAT)), clause.pieces[place]]  # "morphine him"
+    treated = any(one in verbs and two.word(_HIM) for one, two in pairwise(clause.pieces))
     if target is None and (treated or any(piece.word(lexicon.PRONOUN) for piece in rest)):
         target = scene.spoken
         if treated and target is None:
@@ -94,9 +95,8 @@ def takes(pieces: Sequence[Piece], scene: Scene) -> bool:
     telling = [piece for piece in pieces if means_something(piece) and not piece.word(verb)]
     mine = [piece for piece in telling if set(piece.called("item")) & set(scene.actor.items)]
     own = [two for one, two in pairwise(pieces) if one.key in ("my", "own") and two.called("part")]
-    whom = [
-        piece for piece in telling if mine and piece.start > mine[0].start and (piece.called("fighter") or piece in own)
-    ]
+    after = [piece for piece in telling if mine and piece.start > mine[0].start]
+    whom = [piece for piece in after if piece.called("fighter") or piece in own or piece.word(_HIM)]
     return bool(mine) and len(mine) + len(whom) == len(telling) and not any(piece.called("weapon") for piece in mine)
 
 
