@@ -242,6 +242,7 @@ EXCEPTING = {
     ",|;|. ammo|ammunition|bullets|rounds =? >|:": "else",
     "^ hurt|wounded|injured =? ?|>|:": "if hurt ,",
     "^ alone =? ?|>|:": "if alone ,",
+    "^ below|under half health|hp|life? =? ?|>|:": "if below half ,",
     "^ not|still dead|down|out|up|alive|standing ?|: ,|:?": "else",
     "^ up|alive|stand|stands|standing still|also ?|: ,|:?": "else",
     "my? health|hp|life|blood gets|is|runs|falls|drops|goes too? low|critical|bad": "i am below half",

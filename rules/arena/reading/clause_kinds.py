@@ -10,7 +10,7 @@ from rules.reading.pieces import Piece
 
 def only_names(clause: Clause) -> bool:
     """Whether a clause only names somebody for the next one ("hound 1: slash it")."""
-    meant = [one for one in clause.pieces if means_something(one) and not unheard(one)]
+    meant = [one for one in clause.pieces if means_something(one) and not unheard(one) and one.key != "first"]
     return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
 
 

@@ -641,5 +641,5 @@ class _Splitter:
 
 def _only_names(clause: Clause) -> bool:
     """Whether a clause only names somebody or something, like an item of a list ("Bob. axe. head.")."""
-    telling = [one for one in clause.pieces if means_something(one)]
+    telling = [one for one in clause.pieces if means_something(one) and one.key != "first"]
     return clause.lead is None and clause.when is None and bool(telling) and all(one.meanings for one in telling)

@@ -51,7 +51,8 @@ STRIKES: Final = frozenset(form for form, lead in VERBS.items() if lead is Doing
 LEADS: Final = frozenset(VERBS) | frozenset(PHRASES)
 """Words that can begin an action."""
 INSIDE: Final = listed(
-    "the a an my his her its their your of some hell heck fuck few couple quick careful good big small little full own"
+    "the a an my his her its their your of some hell heck fuck few couple quick careful good big small little full own "
+    "deep hard"
 )
 """Words allowed inside a phrase ("cut off the circulation")."""
 
@@ -98,7 +99,7 @@ WRESTING: Final = forms(
 ) | {"struck", "tore"}
 TAKING: Final = forms("take snatch steal swipe get rob") | {"took", "stole"}
 """Verbs that, with somebody else's weapon as object, mean a disarm."""
-DISARMING: Final = listed("away from out")
+DISARMING: Final = listed("away from out off")
 """Words that, with somebody else's weapon before them, turn a wrestling verb into a disarm."""
 THROW: Final = forms("throw hurl toss fling suplex flip") | {"threw", "thrown"}
 HOLD: Final = forms("hold grab seize pin clinch choke strangle armlock headlock restrain catch") | {

@@ -19,7 +19,9 @@ _POSES = frozenset({"set", "wide", "low", "high", "bare", "open", "aflame", "abl
 """Words for how a part of one's body is held."""
 _LIMBS = frozenset({"arm", "hand"})
 _TIMES = frozenset({"times", "time", "x", "×"})
-_ABOUT_TO = frozenset({"is", "will", "going", "wants", "tries", "to", "gonna", "s", "might", "may", "could", "would"})
+_ABOUT_TO = (
+    (english.PARTICLES | english.CHATTER | {"ll", "s", "d", "to", "going"}) - english.SUBJECT - _THEIRS - {"i", "me"}
+)
 _BEFORE_NAMES = english.PARTICLES | english.PRONOUN | lexicon.SIDES | {"both", "bare"}
 
 

@@ -20,7 +20,7 @@ from rules.reading.suppositions import Supposition
 from rules.reading.words import ORDINALS, listed
 
 _STRIKES = frozenset({Doing.ATTACK, Doing.ASSAULT, Doing.SNAP_SHOT, Doing.AIMED_FIRE, Doing.RAPID_FIRE})
-_NOUNS = lexicon.DEED | english.PARTICLES | english.CHATTER | lexicon.BLUNT_USE | lexicon.PART_WORDS | FACE
+_NOUNS = lexicon.DEED | english.PARTICLES | english.CHATTER | lexicon.BLUNT_USE | lexicon.PART_WORDS | FACE | {"first"}
 _VERBS = lexicon.LEADS - _NOUNS
 """Verbs that contradict reading a clause as an attack."""
 _HIM = english.PRONOUN | english.AT - {"in"}

@@ -55,7 +55,8 @@ def role(scene: Scene, found: Mentions, actions: Sequence[Action], place: int) -
             return "used"
         return "unclear" if after.called("weapon") or unheard(after) else "used"
     if piece.word(lexicon.SIDES):
-        return "unused" if after is not None and after.called("part") else "unclear"
+        goes = bool(actions) and all(one.doing is Doing.MOVE and one.tile is not None for one in actions)
+        return "unused" if goes or (after is not None and after.called("part")) else "unclear"
     if piece.word(lexicon.ONCE):
         times = lexicon.ONCE[piece.key]
         return "used" if times == strikes(scene, actions) else _often(found, actions, times)

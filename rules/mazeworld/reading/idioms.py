@@ -341,6 +341,7 @@ _THINGS: Final = {
     "patch|patches|patched|patching up": "patch",
     "patch|patches|patched|patching … up": "patch …",
     "tie|ties|tied|tying up": "use",
+    "tie|ties|tying|chain|chains|fasten|fastens|strap|straps|lash|lashes … to": "wedge … to",
     "tie|ties|tied|tying … up with": "use … with",
     "tie|ties|tied|bind|binds|bound|restrain|restrains|gag|gags|wrap|wraps|wrapped|dress|dresses … with": "use … with",
     "take|takes|took|taking|have|has|need a|another swig|sip|gulp|drink|shot|dose|hit|puff|drag|bite of|from": "use",

@@ -259,6 +259,9 @@ def _gives(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
     return who < what or (not thrown and any(one.key in ("to", "with") for one in near[what:who]))
 
 
+_STATES = lexicon.NOT_ALIVE | {"hurt", "wounded", "injured", "half", "health", "alone", "empty", "ammunition", "ammo"}
+
+
 def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> bool:
     if pieces[place].word(lexicon.HIDE):
         return pieces[place].key != "hidden" or not (place and pieces[place - 1].key in ("still", "already", ","))
@@ -269,6 +272,9 @@ def _takes_cover(pieces: Sequence[Piece], place: int, near: Sequence[Piece]) -> 
         return False
     start = next((n for n in range(place, 0, -1) if pieces[n - 1].word(_JOINING)), 0)
     alone = all(not means_something(piece) for piece in pieces[start:place])
+    supposed = place > 0 and (pieces[place - 1].key in (",", ":") or pieces[place - 1].word(_STATES))
+    supposed = supposed and any(one.word(lexicon.IF) for one in pieces[:place])
+    alone = alone or supposed  # "if hurt, cover"
     covers_someone = any(p.called("fighter") or p.word(lexicon.SELF) or p.word(lexicon.PRONOUN) for p in near)
     return alone and not covers_someone
 
