@@ -176,7 +176,7 @@ def import_(
         raise typer.Exit(Exit.FAILED) from None
 
     async def taken() -> tuple[str, bool]:
-        async with open_store(db or _own_database(), clock) as store:
+        async with open_store(db or _own_database(), clock, defers=True) as store:
             try:
                 return await take_in(store, data, clock.now(), _premises(), game, over=over), store.begun
             except BaseException:
