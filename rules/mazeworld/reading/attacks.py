@@ -22,7 +22,7 @@ from rules.mazeworld.reading.name_finder import FIRE_MODES
 from rules.mazeworld.reading.scene import Scene
 from rules.mazeworld.reading.targets import beside, stray_item, target_of
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.validity.equipment import most_units
+from rules.mazeworld.validity.equipment import bearable, most_units
 from rules.reading import words
 from rules.reading.pieces import Piece
 
@@ -310,7 +310,7 @@ def _loaded(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, *, half: 
     """Return everything loaded, or half of it, in the mode's units, up to the limit of a turn (MZ-ACT-04, MZ-ACT-05); 1
     if unknown."""
     loaded = loading.with_carried(rev, actor, weapon, mode).loaded
-    inside = None if loaded is None else -(-loaded // (mode.rounds * (2 if half else 1)))
+    inside = None if loaded is None else min(-(-loaded // (mode.rounds * (2 if half else 1))), bearable(weapon, mode))
     known = [amount for amount in (inside, most_units(rev, actor, weapon, mode)) if amount is not None]
     return max(_LOWEST, min(known, default=_LOWEST))
 

@@ -3,6 +3,7 @@ which combinations and at whom (MZ-ACT-04, MZ-BS-07, MZ-BS-09, MZ-MEL-01..05).""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.errors import RuleError
 from rules.mazeworld import battlespace
@@ -18,6 +19,16 @@ from rules.mazeworld.model.world import Lying, World
 from rules.mazeworld.noncombat_skills import levels, trades
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.sheets.weapon import FIRE_MODES
+
+MOST_ROUNDS: Final = 300
+MOST_BLASTS: Final = 6
+"""The most rounds or hits of one action, and the most explosions, whatever the weapon's sheet allows: everyone waits
+while they are worked out."""
+
+
+def bearable(weapon: Weapon, mode: Mode) -> int:
+    """Return the most units of one action that a turn can hold with any weapon of its kind."""
+    return MOST_ROUNDS // mode.rounds if weapon.bed is None and weapon.shrapnel is None else MOST_BLASTS
 
 
 def most_units(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode) -> int | None:
@@ -39,7 +50,7 @@ def _own_limit(rev: Revision, weapon: Weapon, mode: Mode) -> int | None:
     own = most if most is not None else melee.weapon_limit(rev, weapon.name).max
     if own is None and weapon.weapon_class is not None and weapon.reach(mode) == "melee":
         own = melee.class_limit(rev, weapon.weapon_class).max
-    return own
+    return None if own is None else min(own, bearable(weapon, mode))
 
 
 def _by_level(rev: Revision, skill: str, weapon: Weapon) -> bool:
@@ -49,20 +60,21 @@ def _by_level(rev: Revision, skill: str, weapon: Weapon) -> bool:
 
 
 def within_limit(rev: Revision, actor: Fighter, weapon: Weapon, mode: Mode, count: int) -> None:
-    """Refuse more attacks per turn than the weapon, or otherwise the skill, allows (MZ-MEL-01..05): `over_limit`."""
+    """Refuse more attacks per turn than the weapon, or otherwise the skill, allows (MZ-MEL-01..05), or than can be
+    borne: `over_limit`."""
     own = _own_limit(rev, weapon, mode)
-    if own is not None and count > own:
-        raise RuleError("over_limit", {"announced": count, "max": own, "unit": mode.unit, "weapon": weapon.name})
     held = coverage.held(rev, actor, weapon, mode) if own is None else None
     most = melee.limit(rev, held[0], held[1].level).max if held is not None else None
-    if held is None or most is None:
-        return
-    try:
-        # Refuse any excess like a single attack too many, so that huge numbers cost nothing.
-        melee.validate(rev, held[0], held[1].level, [weapon.name.casefold()] * min(count, most + 1))
-    except RuleError as refused:
-        facts = {**refused.facts, "announced": count, "unit": mode.unit, "weapon": weapon.name}
-        raise RuleError(refused.code, facts) from None
+    if held is not None and most is not None:
+        try:
+            # Refuse any excess like a single attack too many, so that huge numbers cost nothing.
+            melee.validate(rev, held[0], held[1].level, [weapon.name.casefold()] * min(count, most + 1))
+        except RuleError as refused:
+            facts = {**refused.facts, "announced": count, "unit": mode.unit, "weapon": weapon.name}
+            raise RuleError(refused.code, facts) from None
+    limit = bearable(weapon, mode) if own is None else own
+    if count > limit:
+        raise RuleError("over_limit", {"announced": count, "max": limit, "unit": mode.unit, "weapon": weapon.name})
 
 
 def unmixed(rev: Revision, actor: Fighter, actions: Sequence[Action]) -> None:

@@ -12,7 +12,15 @@ from rules.mazeworld.model.weapons import Accessory, Mode, Weapon
 from rules.mazeworld.model.world import World
 from rules.mazeworld.revision import Revision
 from rules.mazeworld.validity import validate
-from rules.mazeworld.validity.equipment import Validity, applied_accessories, most_units, one_target, unmixed
+from rules.mazeworld.validity.equipment import (
+    MOST_BLASTS,
+    MOST_ROUNDS,
+    Validity,
+    applied_accessories,
+    most_units,
+    one_target,
+    unmixed,
+)
 
 RIFLE = Weapon(
     "AR70/90",
@@ -52,6 +60,14 @@ def test_what_can_be_fired_is_fired(rev: Revision) -> None:
     few = armed(loaded=2)
     assert validate(rev, WORLD, few, SHOTS) == Validity(fired=2, turn_ends=True)
     assert validate(rev, WORLD, few, replace(SHOTS, mode="burst", count=1)) == Validity(fired=2, turn_ends=True)
+
+
+@pytest.mark.parametrize(("changes", "limit"), [({}, MOST_ROUNDS), ({"bed": "2d6"}, MOST_BLASTS)])
+def test_no_weapon_is_used_more_often_than_can_be_worked_out(changes: dict[str, object], limit: int) -> None:
+    many = armed(modes=(Mode("full-auto", "shots", 1_000_000),), loaded=1_000_000, **changes)
+    allowed = replace(SHOTS, mode="full-auto", count=limit)
+    assert validate(CURRENT, WORLD, many, allowed) == Validity(fired=limit)
+    assert code(replace(allowed, count=limit + 1), many) == "over_limit"
 
 
 def test_an_empty_weapon_is_noticed_or_clicks() -> None:
