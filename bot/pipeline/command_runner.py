@@ -181,6 +181,7 @@ async def _one(session: Session, typed: Typed, prefixes: str) -> bool:
     since = remembering.before(session)
     session.response.announced.clear()
     session.response.confided.clear()
+    session.changes.offered = None
     told = since.told
     heard = len(told.gm), len(told.gm_files), len(told.gm_prompts)
     outcome: Outcome = "done"
@@ -291,6 +292,7 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
         _refuse(session, refused, typed, public=bool(about))
         return "refused"
     since, unknown = remembering.before(session), publicity.unknown(session, about)
+    offered, session.changes.offered = session.changes.offered, None
     outcome: Outcome = "done"
     async with session.aside() as aside:
         apart = aside.response
@@ -307,6 +309,7 @@ async def _apart(session: Session, typed: Typed, prefixes: str, refused: RuleErr
             apart.restore(SceneResponse())
             if (again.code, again.facts) != (refused.code, refused.facts):
                 _refuse(aside, again, typed)
+    session.changes.offered = offered
     if outcome == "done" and publicity.came_out(session, unknown):
         session.response.answer += apart.answer
         apart.answer = []
@@ -380,6 +383,8 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
     except Exception as fault:
         # The dice belong to the other scene's fight, so they are kept before it is left below.
         await keep_dice(session, fault)
+        if isinstance(fault, RuleError):
+            _offer_there(apart, fault)
         if isinstance(fault, Unsure):
             at = session.context.scene or ""
             closed = not whereabouts.is_named(session.context, at)
@@ -389,6 +394,25 @@ async def _elsewhere(session: Session, request: In, prefixes: str) -> None:
         told.removes = told.removes or apart.response.removes
         told.parting = told.parting or apart.response.parting
         await session.context.look_at(here)
+
+
+def _offer_there(session: Session, refused: RuleError) -> None:
+    """Keep the buttons to show below a refusal about another scene: none in public, where they wouldn't work."""
+    context = session.context
+    works = context.private or context.heard_in == context.scene
+    session.changes.offered = _offered(session, refused) if works else []
+
+
+def _offered(session: Session, refused: RuleError) -> list[Prompt]:
+    """Return the buttons to show below a refusal. An error in them costs nothing but the buttons."""
+    if session.changes.offered is not None:
+        return session.changes.offered
+    try:
+        return offered_with(session.context, refused)
+    except Exception:
+        session.changes.tally.faults += 1
+        log.exception("buttons failed", game=session.context.game_id, code=refused.code)
+        return []
 
 
 def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *, public: bool = False) -> None:
@@ -409,7 +433,7 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
     if owed and not alone and not session.context.private:
         with to_all(session.context):
             session.response.gm += refusal(refused)
-            session.response.gm_prompts += offered_with(session.context, refused)
+            session.response.gm_prompts += _offered(session, refused)
         refused = Refusal("gm_owes")
     moved = session.context.game.went.get(session.context.scene or "")
     if refused.code == "no_fight" and moved in whereabouts.named_fights(session.context):
@@ -419,12 +443,12 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
     if refused.code == "secret_in_public":
         session.response.removes = True
         session.response.secret += refusal(refused)
-        session.response.secret_offers += offered_with(session.context, refused)
+        session.response.secret_offers += _offered(session, refused)
     elif alone:
         # Only a GM learns who owes something.
         unseen = () if owed else publicity.unseen(session.context)
         session.response.secret += (*refusal(refused, unseen), *_filled_in(session))
-        session.response.secret_offers += _offers(session.context, typed, refused)
+        session.response.secret_offers += _offers(session, typed, refused)
     elif (not public and publicity.gives_away(session.context, refused, "" if typed is None else typed.rest)) or (
         typed is not None and not session.context.private and repeats(session.context, typed, refused)
     ):
@@ -432,12 +456,12 @@ def _refuse(session: Session, refused: RuleError, typed: Typed | None = None, *,
         session.response.answer.append(say("Only you will see the answer."))
     else:
         session.response.answer += (*refusal(refused, publicity.unseen(session.context)), *_filled_in(session))
-        session.response.offers += _offers(session.context, typed, refused)
+        session.response.offers += _offers(session, typed, refused)
 
 
-def _offers(context: Context, typed: Typed | None, refused: RuleError) -> list[Prompt]:
-    """Return the buttons to show below a refusal."""
-    return offered_with(context, refused) or ([] if typed is None else completed(context, typed, refused))
+def _offers(session: Session, typed: Typed | None, refused: RuleError) -> list[Prompt]:
+    """Return the buttons to show below a refusal, or those that complete the line."""
+    return _offered(session, refused) or ([] if typed is None else completed(session.context, typed, refused))
 
 
 def _filled_in(session: Session) -> list[Line]:

@@ -20,6 +20,7 @@ from bot.pipeline.work.fair_dice import FairDice
 from bot.pipeline.work.fair_fights import Derived
 from bot.pipeline.work.means import NewGame
 from bot.text.files import GAMES, File, Wish, is_game, is_picture, largest
+from bot.text.reply import Prompt
 from bot.turn.decisions.course import Using
 from bot.turn.evolve import AnyFight
 from bot.turn.game_settings import House
@@ -134,6 +135,8 @@ class Changes:
     """Whether the command used the lines below it as table rows, so that they aren't commands."""
     paused: bool = False
     """Whether the scene of the current command is paused, so that no dice are thrown."""
+    offered: list[Prompt] | None = None
+    """The buttons below the refusal of the current command, if it was about another scene."""
     tally: Tally = field(default_factory=lambda: Tally(""))
     """The outcomes of this message's commands."""
     rows: list[Written] = field(default_factory=list)

@@ -238,3 +238,16 @@ async def test_a_command_on_an_answer_in_the_gm_channel_is_about_the_scene_of_th
     for person, text, found in (("dora", "back to", False), ("gm", "why", True), ("gm", "back to", True)):
         said = await fight.says(person, f"@{text} den:77", scene="den", chosen_on="den:77")
         assert ("can't find a command" not in said.everything()) is found, said.at("scene:den")
+
+
+async def test_buttons_below_a_refusal_are_about_the_fight_that_it_is_about(fight: Desk) -> None:
+    """In a channel where another fight is going on they wouldn't work, so there are none."""
+    await fight.says("gm", "@next skip")
+    await fight.says("gm", "@fight start arena", scene="yard")
+    running = await fight.running()
+    assert running is not None
+    for scene, found in (("yard", []), ("den", [running.called])):
+        said = await fight.says("gm", "@in hall for Anna kick wlf", scene=scene)
+        assert "“wlf”" in said.everything()
+        assert [one.fight for entry in said.entries for one in entry.reply.prompts] == found
+    assert fight.service.internal_errors == 0
