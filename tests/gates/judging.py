@@ -16,7 +16,7 @@ from tests.gates.people import ROLES
 from tests.gates.stage import SECRETS, Deed
 
 CLOSED: Final = frozenset(plain(refusal(Refusal(code))).partition(". ")[0] for code in ("gm_only", "gm_of_all"))
-"""How it begins what is said to who is no GM, or not of the whole game."""
+"""How answers begin for people who aren't GMs, or not of the whole game."""
 TAKEN_AWAY: Final = plain(refusal(Refusal("secret_in_public"))).partition(". ")[0]
 """How it begins what anybody is told whose secret command was removed, before it matters whether they are GM."""
 SECRET: Final = frozenset(spec.words[0] for spec in book.of(catalogue.find(catalogue.DEFAULT)).specs if spec.secret)
@@ -149,7 +149,7 @@ def _scenes_asked(before: str | None, after: str) -> set[str]:
 
 
 def _only_asks(before: str | None, after: str) -> bool:
-    """Whether a fight is as it was but for who asks to be let in."""
+    """Whether a fight is unchanged, except for requests to join."""
     if before is None:
         return False
     old, new = json.loads(before), json.loads(after)

@@ -145,7 +145,7 @@ def _worded(fight: AnyFight, happened: Sequence[Any]) -> None:
 
 
 def whole(fight: AnyFight) -> None:
-    """Figures that can be, and nothing asked of who is dead."""
+    """Check that figures are possible and that nothing is asked of the dead."""
     for one in fight.world.fighters:
         _figures(one)
         _arms(one)

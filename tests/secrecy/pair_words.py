@@ -8,7 +8,7 @@ from tests.random_fights.words import listed
 
 @dataclass(frozen=True)
 class Kind:
-    """A game's words for its creatures and actions. `quiet` reveals nothing of who acts, `bold` does."""
+    """A game's words for its creatures and actions. `quiet` ones reveal nothing of their fighter, `bold` ones do."""
 
     setting: tuple[str, ...]
     fighter: str

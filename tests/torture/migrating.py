@@ -29,7 +29,7 @@ NOWHERE: Final = "http://127.0.0.1:9/api/v10"
 BLANK: Final = " "
 """A token that is none."""
 CAME: Final = 2
-"""The exit status of who has come so far."""
+"""The exit status of a process that has come so far."""
 PATIENCE: Final = 60.0
 
 

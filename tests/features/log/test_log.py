@@ -26,7 +26,7 @@ SECRETS = (
     "Armour",
     "plans to",
 )
-"""Names of who is hidden or masked, plans that were not acted, private intents, creatures' numbers."""
+"""Names of hidden or masked fighters, plans not carried out, private intents, creatures' numbers."""
 
 
 async def secrets_of_all_kinds(desk: Desk) -> None:

@@ -50,7 +50,7 @@ class Swift(Table):
 
 
 def pair(seed: int, *, blocks: bool = False) -> tuple[Brawl, Table, str] | None:
-    """A fight and its twin, with the id of who is hidden from everyone in both, on another tile in each."""
+    """A fight and its twin, with the id of the fighter hidden from everyone in both, on another tile in each."""
     one = brawl(seed, Swift, blocks=blocks)
     chance = one.chance
     for _ in range(chance.randint(0, 12)):
@@ -167,7 +167,7 @@ def attacks(table: Table, who: str) -> bool:
 
 
 def read(table: Table, happened: Sequence[Any], who: str) -> dict[str, list[str]]:
-    """Everything that everybody else can read after a command, by who reads it."""
+    """Return everything that everybody else can read after a command, by reader."""
     fight = table.now_playing
     seen = Views(fight, table.system)
     public = seen.public
