@@ -177,7 +177,7 @@ def _add(session: Session, one: Brought) -> commands.Add:
 
 
 def _counted(context: Context, one: Brought) -> Brought:
-    """Return an entry with a number before its name as that many ("3 wolves")."""
+    """Return an entry with a number before its name as that many ("3 rats")."""
     number, _, name = one.sheet.partition(" ")
     if one.count != 1 or not re.fullmatch(r"[1-9][0-9]?[x×]?", number) or _known(context, one.sheet):
         return one
