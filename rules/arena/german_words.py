@@ -51,6 +51,10 @@ WEAPON: Final[Mapping[str, str]] = {
     "notizen": "notes",
     "notiz": "notes",
 }
+FIGHTER_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
+    "species": {"Mensch": "human", "Tier": "beast"},
+}
+"""German words for what stands on the creatures that come with the game."""
 WEAPON_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "reach": {
         "Nahkampf": "melee",

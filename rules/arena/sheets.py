@@ -132,6 +132,7 @@ class FighterSheet:
         **german_words.FIGHTER,
     }
     GERMAN: ClassVar[Mapping[str, str]] = german_words.FIGHTER
+    GERMAN_VALUES: ClassVar[Mapping[str, Mapping[str, str]]] = german_words.FIGHTER_VALUES
     READ_BY: ClassVar[Mapping[str, Callable[[str], object]]] = dict.fromkeys(STAT_FIELDS.values(), points)
     name: str
     dexterity: int = on_sheet(1, section="figures", seen="all", kept=True)

@@ -10,7 +10,7 @@ from rules.mazeworld.combat_skills import levels as skills
 from rules.mazeworld.combat_skills import names as skill_naming
 from rules.mazeworld.noncombat_skills import levels
 from rules.mazeworld.revision import Revision
-from rules.mazeworld.sheets import ArmourSheet, FighterSheet, WeaponSheet, german_words, proficiency
+from rules.mazeworld.sheets import ArmourSheet, FighterSheet, WeaponSheet, proficiency
 from rules.mazeworld.sheets.armour_class import dressed
 from rules.mazeworld.sheets.contestant import EVADING, HUMAN
 from rules.system import Creation, Guide, Question, Shelf
@@ -82,7 +82,7 @@ def guide(rev: Revision, sheet: FighterSheet, said: Collection[str], shelf: Shel
 
 
 def _of_species(sheet: FighterSheet, said: Collection[str], creatures: Mapping[str, Any]) -> dict[str, Any]:
-    wanted = _letters(german_words.SPECIES.get(sheet.species.casefold(), sheet.species) or HUMAN)
+    wanted = _letters(sheet.species or HUMAN)
     found = next((one for name, one in creatures.items() if _letters(name) == wanted), None)
     if found is None:
         return {}

@@ -60,8 +60,6 @@ FIGHTER: Final[Mapping[str, str]] = {
     "flüssigkeit": "hydration",
     "tötungen": "kills",
 }
-SPECIES: Final[Mapping[str, str]] = {"mensch": "human"}
-"""Species that come with the game."""
 CREATURE: Final[Mapping[str, str]] = {
     **FIGHTER,
     "angriffe": "attacks",
@@ -183,6 +181,7 @@ FIGHTER_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "headgear": {"keiner": "none", "Kopf": "head", "Gesicht": "face"},
     "status": {"kampffähig": "up", "ausgeschaltet": "down", "tot": "dead"},
     "lost": _PARTS,
+    "species": {"Mensch": "human"},
 }
 """German words for fields' own values, the one shown first."""
 CREATURE_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
