@@ -59,7 +59,7 @@ def bob(**fields: Any) -> World:
         "move to C4, move to C5",
         "drop axe, let go, focus Bob, say hello, defend, search",
         "attack Carl with axe",
-        "attack Wolf with axe, else defend, search",
+        "attack Wolf with axe, else defend; search",
         "if Bob is down, attack Carl with axe, else move to C4; search",
         "hit the ground, search",
         "throw grenade at C4",
