@@ -242,7 +242,7 @@ class Running:
             delivery = Delivery(store, posting, service.fresh, self.clock, service.parked, service.posted)
             alarm = Alarm(service, self.clock, lambda: delivery.lag() < LATE and premises.link().hears)
             store.outgoing = delivery.offer
-            service.wake, service.rouse = delivery.begin, alarm.wake
+            service.wake, service.rouse, service.overslept = delivery.begin, alarm.wake, alarm.overslept
             self._observer.link = premises.link
 
             with suppress(StoreAway):

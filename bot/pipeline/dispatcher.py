@@ -135,6 +135,8 @@ class Service:
         """Called when there is something to deliver."""
         self.rouse: Callable[[datetime], None] = lambda _: None
         """Called with the time when something may be due sooner than before."""
+        self.overslept: Callable[[], bool] = lambda: False
+        """Whether the machine slept just now, so that what was said meanwhile may still arrive."""
         self._noted: dict[str, datetime | None] = {}
         self.internal_errors = 0
 
@@ -337,7 +339,7 @@ class Service:
             return
         self.rouse(min(noted))
         # While messages are missing, others' answers might come after what is due for them.
-        if any(at <= now for at in noted) and self._premises.link().hears:
+        if any(at <= now for at in noted) and self._premises.link().hears and not self.overslept():
             try:
                 await self.due(now)
             except Exception as fault:

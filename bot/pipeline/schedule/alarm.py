@@ -57,8 +57,7 @@ class Alarm:
         """Run until cancelled."""
         while True:
             self._woken.clear()
-            overslept = self._until is not None and self._clock.now() - self._until > LATE
-            self._until = None
+            overslept, self._until = self.overslept(), None
             try:
                 wait = await self._look(overslept=overslept)
             except StoreAway:
@@ -74,11 +73,16 @@ class Alarm:
             except TimeoutError:
                 continue
 
+    def overslept(self) -> bool:
+        """Whether it should have woken up some time ago."""
+        return self._until is not None and self._clock.now() - self._until > LATE
+
     async def _look(self, *, overslept: bool) -> float:
         """Do what is due; return the seconds until the next check."""
-        at, now = await self._service.next_due(), self._clock.now()
         if overslept:
-            self._service.resumed(now)
+            # Before anything else can run.
+            self._service.resumed(self._clock.now())
+        at, now = await self._service.next_due(), self._clock.now()
         if at is not None and at <= now:
             was_held, self._held = self._held or overslept, not self._may()
             if was_held and not self._held:

@@ -61,6 +61,15 @@ async def test_whose_time_ran_out_while_the_bot_was_down_is_reminded_once_more(c
     assert "in time" in (await later(clocked, 0.2)).everything()
 
 
+@pytest.mark.parametrize("slept", [False, True])
+async def test_a_message_makes_nothing_due_right_after_the_machine_slept(clocked: Desk, slept: bool) -> None:
+    """Ann's answer may be the next message."""
+    clocked.clock.at += 24 * HOUR
+    clocked.service.overslept = lambda: slept
+    await clocked.says("gm", "@hurt wolf 1")
+    assert await ticks(clocked) == (not slept)
+
+
 async def test_workers_that_race_remind_once(clocked: Desk) -> None:
     clocked.clock.at += 24 * HOUR
     await asyncio.gather(*(clocked.service.due(clocked.clock.at) for _ in range(5)))
