@@ -69,12 +69,12 @@ class DiscordSender:
     async def send(self, entry: Entry, reply: Reply) -> str:
         """Post a reply in up to five messages; return the last one's id. See `bot.pipeline.ports.Sender`."""
         places = await self._places(entry)
-        last: str | None = None
+        sent: list[int] = []
         refusal: Undeliverable | None = None
         later: Exception | None = None
         for place in places:
             try:
-                last = str(await self._deliver(place, entry, reply))
+                sent += await self._deliver(place, entry, reply)
             except Exception as error:
                 fault = fault_of(error, is_there=self._is_there(place))
                 # The other GMs get theirs; the entry is refused only if nobody could be reached.
@@ -86,10 +86,10 @@ class DiscordSender:
                     later.__cause__ = later.__cause__ or error
         if later is not None:
             raise later
-        if last is None:
+        if not sent:
             raise refusal or Undeliverable(gettext_noop("there is no GM channel"))
         await self._tag(entry, reply)
-        return last
+        return str(sent[-1]) if reply.board else " ".join(map(str, sent))
 
     def _is_there(self, place: str) -> bool:
         return self._clients.channel(place.removeprefix("scene:")) is not None
@@ -198,10 +198,10 @@ class DiscordSender:
             raise Undeliverable(gettext_noop("not a Discord user"))
         return await self._logged_in(game).create_dm(Object(number))
 
-    async def _deliver(self, place: str, entry: Entry, reply: Reply) -> int:
+    async def _deliver(self, place: str, entry: Entry, reply: Reply) -> list[int]:
         await self._membership.mind(entry.game, place, own=reply.own, as_gm=reply.as_gm)
         if reply.voice is not None:
-            return await self._speak(place, entry, reply, reply.voice)
+            return [await self._speak(place, entry, reply, reply.voice)]
         reply = await self._plates.filled(reply)
         way = None if self._doubtful(entry) else self.answers.way(entry, place)
         if self._membership.is_private_thread(place) or (way is not None and way.in_private_thread):
@@ -213,7 +213,7 @@ class DiscordSender:
         posted = await self._posted(place, entry, reply, due[len(said) :]) if len(said) < len(due) else []
         if way is not None and posted:
             await way.acknowledge()
-        return [*said, *posted][-1]
+        return [*said, *posted]
 
     async def _members(self, place: str, game: str, people: Collection[int]) -> Collection[int]:
         """Return those of these users who are in a thread now; none elsewhere. Raises discord.py's errors."""

@@ -99,7 +99,7 @@ class Sender(Protocol):
     """
 
     async def send(self, entry: Entry, reply: Reply) -> str:
-        """Send one reply; return the id of the (last) message. Raises `Undeliverable` or `TryLater`."""
+        """Send one reply; return the ids of its messages, separated by spaces. Raises `Undeliverable` or `TryLater`."""
         ...
 
     async def edit(self, entry: Entry, reply: Reply, message: str) -> str:

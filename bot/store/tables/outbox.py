@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 import orjson
-from sqlalchemy import Connection, Select, bindparam, delete, func, insert, literal, select, update
+from sqlalchemy import Connection, Select, String, bindparam, delete, func, insert, literal, select, update
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import IntegrityError
 
@@ -84,7 +84,8 @@ _LATEST = (
 ).subquery()
 ANSWERED_BY = (
     select(_LATEST.c.answers)
-    .where(_LATEST.c.message == bindparam("posted"), _LATEST.c.game == bindparam("of_game"))
+    .where(_LATEST.c.game == bindparam("of_game"))
+    .where((literal(" ") + _LATEST.c.message + " ").contains(literal(" ") + bindparam("posted", type_=String) + " "))
     .order_by(_LATEST.c.id.desc())
     .limit(1)
 )
@@ -208,7 +209,9 @@ def voiced(connection: Connection, game: str, entries: Collection[int]) -> dict[
 
 def answered_by(connection: Connection, game: str, message: str) -> str | None:
     """Return the source that a message answers, if it is one of the last that were sent."""
-    found: str | None = connection.scalar(ANSWERED_BY, {"of_game": game, "posted": message})
+    # Anything else is no id, and could be a pattern.
+    known = message.isalnum()
+    found: str | None = connection.scalar(ANSWERED_BY, {"of_game": game, "posted": message}) if known else None
     return found
 
 

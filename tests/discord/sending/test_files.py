@@ -33,7 +33,7 @@ async def test_files_come_with_the_last_message(discord: Loopback, cellar: Chann
     async with serving(discord, Clerk()) as clerk:
         clerk.put(*sent(cellar, LOOT, PACKED, lines=30))
         first, last = [await cellar.next_from_bot() for _ in range(2)]
-        assert (await clerk.settles(1))[:2] == ("sent", str(last.id))
+        assert (await clerk.settles(1))[:2] == ("sent", f"{first.id} {last.id}")
     assert first.attachments == ()
     assert [(file.name, file.content) for file in last.attachments] == [
         ("loot.csv", LOOT.text.encode()),

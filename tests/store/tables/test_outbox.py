@@ -39,8 +39,10 @@ async def test_of_many_that_wait_none_is_left_out(store: SqlStore) -> None:
 
 async def test_settled_entries_wait_no_more(store: SqlStore) -> None:
     async with store.unit() as unit:
-        sent, parked, dropped, left = await unit.queue("g", "m1", [entry(str(n)) for n in range(4)], NOON)
-    await store.settle(sent, "sent", message="99")
+        sent, parked, dropped, left = await unit.queue(
+            "g", "m1", [entry(str(n), answers=f"m{n}") for n in range(4)], NOON
+        )
+    await store.settle(sent, "sent", message="99 101")
     await store.settle(parked, "parked", reason="forbidden")
     await store.settle(dropped, "dropped")
     await store.tried(left)
@@ -49,6 +51,10 @@ async def test_settled_entries_wait_no_more(store: SqlStore) -> None:
     assert (waiting.id, waiting.attempts) == (left, 2)
     await store.settle(parked, "pending")
     assert [each.id for each in await store.pending()] == [parked, left]
+    async with store.unit() as unit:
+        # Each of its messages is known by its whole id.
+        answered = [await unit.answered_by("g", message) for message in ("99", "101", "10", "9", "%")]
+    assert answered == ["m0", "m0", None, None, None]
 
 
 async def test_an_unknown_entry_is_an_error(store: SqlStore) -> None:
