@@ -154,6 +154,8 @@ async def _gm_channel_is_shut(unit: Unit, entry: Entry, reason: str, asker: str,
     source = f"shut-gm:{entry.game}:{now:%Y-%m-%d}"
     if not await unit.handled(source):
         lines = _how_to_open(title, reason)
+        if game.clock.on and game.running:
+            lines = (*lines, say("Your own deadlines go on meanwhile. To stop all deadlines: `@clock off`"))
         for person in leading:
             # A fight's leader may be GM of its channel only; then they aren't told.
             one = Reply(audience=ToPerson(person=person, as_gm=True, whole_of=("",)), lines=lines)

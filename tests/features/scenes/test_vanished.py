@@ -312,6 +312,7 @@ async def test_without_a_gm_scene_and_a_list_whoever_leads_is_told_while_the_ser
 
 
 async def test_who_asks_in_a_gm_channel_that_is_shut_is_told_what_opens_it(fight: Desk) -> None:
+    await fight.says("gm", "@clock on")
     await fight.says("gm", "@gm add @gil", mentions=("gil",))
     for person in ("gil", "gm"):
         said = await fight.says(person, "@plans", scene="den")
@@ -323,6 +324,7 @@ async def test_who_asks_in_a_gm_channel_that_is_shut_is_told_what_opens_it(fight
         assert "Wolf" not in told.everything()
         # Every GM hears once a day which channel it is.
         assert ("#den" in told.at("person:gil")) is (person == "gil")
+        assert ("own deadlines go on" in told.everything()) is (person == "gil")
 
 
 async def test_what_was_kept_back_comes_once_the_same_channel_is_named_again(fight: Desk) -> None:
