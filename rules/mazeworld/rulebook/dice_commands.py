@@ -79,7 +79,7 @@ DICE = section(
         ASSIST,
         lambda _: (
             "With a 12, you draw from the table of critical successes, @critwin. The rules don't contain its "
-            "entries. A neutral table of ours is included; the GM can replace it."
+            "entries. A neutral table comes with the bot; the GM can replace it."
         ),
         home=(turns.command_purpose,),
         met=Met(("critwin", "table"), facts=(CriticalHit,)),
