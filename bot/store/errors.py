@@ -60,6 +60,7 @@ class NewerBody(StoreError):
 
 EMPTY: Final = "is empty: there is no game in it. Choose another"
 NO_SCHEMA: Final = "is damaged: it doesn't say which schema it has. `turnkeeper restore` the last good backup"
+TWO_NAMES: Final = "has a second name, a hard link, and might be in use under that. Delete one of the two"
 """Endings of the sentence "The file X …"."""
 
 

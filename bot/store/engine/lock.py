@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot.store.errors import DatabaseFailed, DatabaseInUse
+from bot.store.errors import TWO_NAMES, DatabaseFailed, DatabaseInUse, NotADatabase
 
 if sys.platform == "win32":
     import msvcrt
@@ -51,7 +51,10 @@ class FileLock:
         return self.file.exists() and not self.file.read_text(encoding="ascii", errors="replace").endswith(BEGINS)
 
     def take(self) -> None:
-        """Take the lock. Raises `DatabaseInUse` at once if another process, or another store of this one, holds it."""
+        """Take the lock. Raises `DatabaseInUse` at once if another process, or another store of this one, holds it, and
+        `NotADatabase` if the file has a second name, beside which another lock would lie."""
+        if self._database.is_file() and self._database.stat().st_nlink > 1:
+            raise NotADatabase(self._database, TWO_NAMES)
         if not self.file.exists() and not (self._database.exists() and self._database.stat().st_size):
             self._lay()
         descriptor = os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600)

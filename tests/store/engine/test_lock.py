@@ -103,6 +103,16 @@ async def test_a_second_store_of_one_process_is_refused_too(path: Path, in_file:
             pass
 
 
+async def test_a_file_with_a_second_name_is_not_opened(path: Path, in_file: SqlStore) -> None:
+    """Each name would have a lock of its own."""
+    other = path.with_name("other.db")
+    other.hardlink_to(path)
+    with pytest.raises(NotADatabase, match="second name"):
+        async with open_store(str(other), Standing()):
+            pass
+    assert not other.with_name("other.db.lock").exists()
+
+
 async def test_closed_it_is_free(path: Path) -> None:
     for _ in range(2):
         async with open_store(str(path), Standing()):
