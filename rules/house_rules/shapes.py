@@ -19,8 +19,11 @@ _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 _NUMBER = re.compile(r"[+-]?(?:[0-9]{1,9}(?:\.[0-9]{1,6})?|\.[0-9]{1,6})", re.ASCII)
 _FRACTION = re.compile(r"([0-9]{1,6})/([1-9][0-9]{0,5})", re.ASCII)
 _ROW = re.compile(r"([0-9]{1,6})(?:-([0-9]{1,6}))?\s+(\S.*)", re.ASCII)
-_NONE = ("none", "off", "-", "no")
-_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+_NONE = ("none", "off", "-", "no", "aus", "nein", "kein", "keine", "keiner", "keins")
+_SWITCH = {
+    **dict.fromkeys(("on", "yes", "true", "an", "ein", "ja"), True),
+    **dict.fromkeys(("off", "no", "false", "aus", "nein"), False),
+}
 LONGEST_WORD = 60
 """Characters of a word or of the words of an outcome."""
 MOST_WORDS = 60
@@ -151,7 +154,7 @@ def words(about: About) -> Shape:
     """Return the shape of a comma-separated list of words; "nothing" is the empty list."""
 
     def read(text: str) -> tuple[str, ...]:
-        if text.casefold() in ("nothing", *_NONE):
+        if text.casefold() in ("nothing", "nichts", *_NONE):
             return ()
         found = tuple(dict.fromkeys(_word(about, piece.strip()) for piece in text.split(",")))
         if len(found) > MOST_WORDS:

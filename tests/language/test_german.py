@@ -6,8 +6,12 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.features.declare.text import unused
+from bot.features.packs.text import one_line
+from bot.packs.sheet_types import shaped
+from bot.packs.sheets.one_line import read_entry
 from bot.text.language.speech import speaking, stamp
 from bot.text.table_draws import row_read
+from rules.mazeworld.sheets import ArmourSheet
 from rules.system import NOT_USED
 from tests.language.files import kept, path_of
 from tests.language.parts import PARTS
@@ -53,3 +57,11 @@ def test_rows_of_neutral_tables_are_read_and_a_groups_own_stay() -> None:
     with speaking("de"):
         assert row_read("It half works.") == "Es gelingt halb."
         assert [row_read(own) for own in ("torso", "pass out", "A chest.")] == ["torso", "pass out", "A chest."]
+
+
+def test_what_a_sheet_shows_in_german_is_read_as_the_same_value() -> None:
+    typed = "Mantel: schutz Torso, linker Arm, resistent Sharp"
+    sheet = shaped(ArmourSheet, {"name": "Mantel", **read_entry(typed, ArmourSheet)[1]})
+    assert sheet.covers == ("torso", "left arm")
+    with speaking("de"):
+        assert one_line(sheet, "mazeworld") == "Schutz Torso, linker Arm, Resistent Sharp"

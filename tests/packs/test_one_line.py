@@ -85,6 +85,7 @@ def test_a_fighter_on_one_line(text: str, name: str, fields: dict[str, Any]) -> 
     [
         ("bat: is 18, kind Melee, modes strike", {"weight": 18, "kind": "melee", "modes": ["strike"]}),
         ("bat: weight unsp", {"weight": "unsp"}),
+        ("gun: art Feuerwaffe, störung zuführstörung", {"kind": "firearm", "failure": "feed"}),
         (
             "gun: modes semi-auto, burst (most 3, rounds 2), rounds 30",
             {"modes": ["semi-auto", {"name": "burst", "most": 3, "rounds": 2}], "capacity": 30},

@@ -15,6 +15,9 @@ MOST = 30
 """Maximum number of names listed one by one; longer lists are grouped by prefix."""
 
 
+_VALUES: Final = (gettext_noop("on"), gettext_noop("off"), gettext_noop("none"), gettext_noop("nothing"))
+
+
 def changed(settings: Sequence[Setting], running: bool, waiting: bool) -> list[Line]:
     """List all rules that differ from the printed ones."""
     found = [one for one in settings if one.changed]
@@ -24,13 +27,13 @@ def changed(settings: Sequence[Setting], running: bool, waiting: bool) -> list[L
 
 
 def _row(one: Setting) -> Line:
-    beside = f" ({said('printed: {value}', value=one.printed)})" if one.changed else ""
-    return line(bold(f"{one.name}: {one.value}"), f"{beside} – {gettext(one.meaning)} ({gettext(one.rule)})")
+    beside = f" ({said('printed: {value}', value=_shown(one.printed))})" if one.changed else ""
+    return line(bold(f"{one.name}: {_shown(one.value)}"), f"{beside} – {gettext(one.meaning)} ({gettext(one.rule)})")
 
 
 def set_now(settings: Sequence[Setting]) -> list[Line]:
     return [
-        _row(one) if one.changed else say("**{setting}** (as printed)", setting=f"{one.name}: {one.value}")
+        _row(one) if one.changed else say("**{setting}** (as printed)", setting=f"{one.name}: {_shown(one.value)}")
         for one in settings
     ]
 
@@ -52,8 +55,8 @@ def explained(one: Setting) -> list[Line]:
     """Explain one rule: its meaning, its value and the values it can have."""
     return [
         line(bold(one.name), f": {gettext(one.meaning)} ({gettext(one.rule)})."),
-        say("Currently {value}." if one.changed else "Currently {value}, as printed.", value=one.value),
-        *([say("Printed: {value}.", value=one.printed)] if one.changed else []),
+        say("Currently {value}." if one.changed else "Currently {value}, as printed.", value=_shown(one.value)),
+        *([say("Printed: {value}.", value=_shown(one.printed))] if one.changed else []),
         say("A GM can change it: `@house {name} …` ({wanted}).", name=one.name, wanted=typed(gettext(one.wanted))),
     ]
 
@@ -74,7 +77,7 @@ def listing(settings: Sequence[Setting], about: str, example: str) -> list[Line]
     for one in found:
         groups.setdefault(".".join(one.name.split(".")[:depth]), []).append(one)
     if all(len(group) == 1 for group in groups.values()):
-        return [line(", ".join(f"{one.name.rpartition('.')[2]} {one.value}" for one in found))]
+        return [line(", ".join(f"{one.name.rpartition('.')[2]} {_shown(one.value)}" for one in found))]
     rows = [_row(group[0]) if len(group) == 1 else _group(name, group) for name, group in groups.items()]
     how = say(
         "To see one: `@house list {name}`. To set one: `@house {example}`", name=next(iter(groups)), example=example
@@ -120,7 +123,12 @@ def _text(value: str | None) -> str:
 
 
 def _or(value: str | None, absent: str) -> str:
-    return absent if value is None else value
+    return absent if value is None else _shown(value)
+
+
+def _shown(value: str) -> str:
+    """Return a value as it is typed in the current language."""
+    return gettext(value) if value in _VALUES else value
 
 
 def taken(event: HouseTaken) -> list[Line]:
@@ -133,8 +141,8 @@ def taken(event: HouseTaken) -> list[Line]:
 
 
 def _ruled(one: Ruled) -> str:
-    beside = gettext("as printed") if one.value == one.printed else said("printed: {value}", value=one.printed)
-    return f"{one.name} {one.value} ({beside})"
+    beside = gettext("as printed") if one.value == one.printed else said("printed: {value}", value=_shown(one.printed))
+    return f"{one.name} {_shown(one.value)} ({beside})"
 
 
 def differed(event: RulesDiffered, before: Mapping[str, str] | None, settings: Sequence[Setting]) -> list[Line]:
