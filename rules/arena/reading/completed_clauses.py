@@ -10,7 +10,10 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.clauses import Clause, clauses
 from rules.reading import english
 from rules.reading.pieces import Piece
+from rules.reading.words import listed
 
+_AIMED_AT_ONE: Final = frozenset({Doing.ATTACK, Doing.TAKE_AIM, Doing.AIMED_FIRE, "shoot"})
+_GUESSING: Final = english.SPEAKER | listed("think guess bet")
 _TOLD = ("fighter", "part")
 """What a guess names."""
 _BARE: Final = lexicon.LEADS | english.SPEAKER | english.PARTICLES
@@ -109,21 +112,28 @@ def _with_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]:
         own = (two for one, two in pairwise(clause.pieces) if one.key == "my" and two.called("part"))
         part = next(own, None)
         counters = after is not None and after.lead is Doing.COUNTER and not any(map(_is_somebody, after.pieces))
-        strikes = clause.lead is Doing.ATTACK and clause.when is None and _only_tells(clause)
+        strikes = clause.lead in _AIMED_AT_ONE and clause.when is None and _only_tells(clause)
         if counters and strikes and who is not None and part is not None and actor not in who.called("fighter"):
-            told = [replace(who, owner=False), part]
+            labels = (two for one, two in pairwise(clause.pieces) if one is who and _is_label(two))
+            told = [replace(who, owner=False), *labels, part]
         else:
             yield counter
 
 
 def _only_tells(clause: Clause) -> bool:
     """Whether a clause consists of who strikes what, and fillers."""
-    rest = [one for place, one in enumerate(clause.pieces) if place != clause.verb and one.sort != "mark"]
+    pieces = [one for place, one in enumerate(clause.pieces) if place != clause.verb and one.sort != "mark"]
+    labels = [two for one, two in pairwise(pieces) if _is_somebody(one) and _is_label(two)]
+    rest = [one for one in pieces if one not in labels]
     named = [one for one in rest if one.sort == "name"]
-    fills = english.PARTICLES | english.CHATTER | english.AT | english.BEING
+    fills = english.PARTICLES | english.CHATTER | english.AT | english.BEING | _GUESSING
     return len(named) == len(_TOLD) and all(
         one.sort == "name" or (one.value is None and one.word(fills)) for one in rest
     )
+
+
+def _is_label(piece: Piece) -> bool:
+    return piece.sort == "number"
 
 
 def _is_somebody(piece: Piece) -> bool:

@@ -1,5 +1,6 @@
 """Reading Counters, Feints and Grapples: the part guessed or pretended, and the wrestling move."""
 
+from dataclasses import replace
 from typing import Final
 
 from rules.arena.model.actions import Action, Doing
@@ -33,9 +34,11 @@ def read_guess(scene: Scene, found: Mentions, doing: Doing) -> Action:
 
     Refuses with `missing` (call), `same_part` (part), and with the refusals of `weapons`, `targets` and `body_parts`.
     """
+    blow = _blow(found)
+    if doing is Doing.COUNTER:
+        _leave_to_them(found, blow)
     weapon = named_weapon(scene, found) or any_weapon(scene, melee=True)
     target = target_of(scene, found)
-    blow = _blow(found)
     defends = doing is Doing.COUNTER and found.says(lexicon.DEFENDING)
     if blow is None:
         named = list(dict.fromkeys(found.parts()))
@@ -88,6 +91,35 @@ def _his(found: Mentions) -> bool:
     return len(after) > 1 and after[0].word(THEIR) and names_arm(after[1])
 
 
+def _leave_to_them(found: Mentions, blow: int | None) -> None:
+    """Take the natural weapons in a Counter for the opponent's ("counter the bite of the hound"), unless the blow is
+    one's own."""
+    theirs = {
+        place
+        for place, one in enumerate(found.pieces)
+        if one.key in lexicon.BLOWS and place not in (blow, found.verb) and _by_opponent(found, place)
+    }
+    named = {n for n in theirs if n and found.pieces[n - 1].key == "the" and _part_follows(found, n)}
+    found.used.update(theirs - named)  # "At the kick belly" isn't understood.
+    found.pieces = [replace(one, meanings=()) if n in theirs else one for n, one in enumerate(found.pieces)]
+
+
+def _part_follows(found: Mentions, place: int) -> bool:
+    return any(one.called("part") for one in found.pieces[place + 1 : place + 2])
+
+
+def _by_opponent(found: Mentions, place: int) -> bool:
+    """Whether a blow has a subject before it or its owner behind it ("if the hound wants to bite", "the bite of …")."""
+    if found.own(place):
+        return False
+    for one in reversed(found.pieces[found.verb + 1 : place]):
+        if one.word(english.SUBJECT) or (one.called("fighter") and not one.owner):
+            return True
+        if one.sort == "mark" or one.word(english.AND | english.SPEAKER):
+            return False
+    return any(one.key == "of" for one in found.pieces[place + 1 : place + 2])
+
+
 def _is_theirs(found: Mentions, place: int) -> bool:
     """Whether a blow has the opponent as its subject ("he always goes for the head", "Bob attacks")."""
     for one in reversed(found.pieces[found.verb + 1 : place]):
@@ -137,6 +169,7 @@ def _blow(found: Mentions) -> int | None:
         before = found.pieces[place - 1]
         noun = before.owner or before.word(lexicon.INSIDE | english.PRONOUN | {"to"})
         theirs = _is_theirs(found, place) or found.pieces[place].key.endswith("ing")
+        theirs = theirs or (found.lead is Doing.COUNTER and _by_opponent(found, place))
         if not (noun or theirs) and not found.own(place) and begins(found.pieces, place) is Doing.ATTACK:
             return place
     return None

@@ -156,6 +156,7 @@ _EMPTY: Final = {
     "pull|pulls|yank|yanks|hook|hooks … out from under|beneath him|her|it|them": "trip …",
     "kick|kicks|sweep|sweeps|take|takes|knock|knocks … out from under|beneath him|her|it|them": "trip …",
     "get|gets|getting|run|runs|go|goes as? far away? from|of": "flee from",
+    "behead|beheads|decapitate|decapitates": "cut the head of",
     "this time": "",
     "once more|again": "",
     "either way": "⇄",

@@ -13,7 +13,7 @@ from rules.reading.pieces import Piece
 from rules.reading.words import listed
 
 _AT: Final = listed("at on in near by over standing who is that down up there tile square field the")
-_NEXT_TO: Final = listed("to at by near beside next the with")
+_NEXT_TO: Final = listed("to at by near beside next the")
 _JOINS: Final = english.AND | english.THEN
 _ONE: Final = english.ENEMY | listed("one guy person somebody someone")
 
