@@ -29,6 +29,10 @@ im grad gerade ner mit echt voll alles klar dann erst zuerst nochmal einmal
 """Words that mean nothing before a colon if nothing else is said there."""
 
 IDLE: Final = """
+keine ahnung
+ich hab keine ahnung
+hab keine ahnung
+keine ahnung von
 ohne zu zoegern
 ohne zu ueberlegen
 ohne nachzudenken

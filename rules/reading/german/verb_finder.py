@@ -81,9 +81,12 @@ def find_verbs(words: list[Word]) -> None:
             if any(present.isdisjoint(some) for some in verb.needs):
                 continue
             _quiet_infinitive(words[place + 1 :], verb)
+            last: int | None = None
             if verb.particle is not None:
                 last = next((n for n in range(len(words) - 1, place, -1) if words[n].folded == verb.particle), None)
-                if last is None or words[last].english is not None or _names_directly(words[last + 1 :]):
+                if last is None and place and word.folded.endswith("n"):
+                    last = place - 1 if words[place - 1].folded == verb.particle else None  # "fertig machen"
+                if last is None or words[last].english is not None or _names_directly(words[max(last, place) + 1 :]):
                     continue
                 if words[last + 1 : last + 2] and words[last + 1].folded in PERSONS:
                     continue  # "Ich renne zu ihr hin".
@@ -91,7 +94,8 @@ def find_verbs(words: list[Word]) -> None:
             others = word.folded.endswith("t") and (
                 any(one.name for one in words[:place]) or (place > 0 and words[place - 1].folded in _OTHERS)
             )
-            word.verb, word.english = verb, _of_another(verb.english) if others else verb.english
+            word.verb = Verb(verb.english) if last is not None and last < place else verb
+            word.english = _of_another(verb.english) if others else verb.english
             break
     closing = words[-1]
     if any(word.name for word in words) and all(word.verb is None for word in words):
