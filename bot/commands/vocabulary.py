@@ -77,6 +77,7 @@ def lines() -> frozenset[str]:
     for system in SYSTEMS.values():
         found |= {one for spec in book.of(system).specs for one in spec.lines}
         found |= {one for one in declarable(system.reading.verbs) if " " in one}
+        found |= {one for one in system.reading.examples.get("create", ()) if ":" in one}
     return frozenset(found)
 
 
