@@ -198,6 +198,8 @@ FIELDS: Final = {
     "weapon_drops": "drops",
 }
 """Names of fields as people type them, where they differ from ours."""
+NOT_YET: Final = "not available yet"
+"""The activation of a non-combat skill that nothing activates so far."""
 BODY_ATTACKS: Final = {
     gettext_noop("punch"): gettext_noop("a punch"),
     gettext_noop("kick"): gettext_noop("a kick"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.mazeworld.phrases import phrase
+from bot.games.mazeworld.phrases import NOT_YET, phrase
 from bot.games.vocabulary import Say
 from bot.text.language.speech import gettext, gettext_noop, in_figures
 from bot.text.reply import Line, showing
@@ -94,12 +94,10 @@ def trades_shown(outcome: TradesShown, name: str) -> list[Line]:
 def row(trade: TradeShown) -> Line:
     """Describe one non-combat skill: its level and points, or what activates it."""
     if trade.level == 0:
-        return say(
-            "{skill}: **Lv0 Unaware**. Activation: {activation}[ – {note}]",
-            skill=trade.skill,
-            activation=phrase(trade.activation),
-            note=phrase(trade.note),
-        )
+        words = gettext_noop("{skill}: **Lv0 Unaware**. To activate it: {activation}[ – {note}]")
+        if trade.activation == NOT_YET:
+            words = gettext_noop("{skill}: **Lv0 Unaware**. Nothing activates it yet[; planned: {note}]")
+        return say(words, skill=trade.skill, activation=phrase(trade.activation), note=phrase(trade.note))
     return say(
         "{skill}: **Lv{level} {called}**, {points}[, {more} to Lv{next}][, {rounds} handloaded]",
         skill=trade.skill,

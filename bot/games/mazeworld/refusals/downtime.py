@@ -2,20 +2,23 @@
 
 from typing import Final
 
-from bot.games.mazeworld.phrases import phrase
+from bot.games.mazeworld.phrases import NOT_YET, phrase
 from bot.text.language.speech import gettext_noop
 from bot.text.reply import Line
 from bot.text.sentences import Facts, Wording, in_our_words, sentence
 
 
 def _trade_unaware(facts: Facts) -> Line:
-    facts = {
-        **facts,
-        "activation": phrase(str(facts.get("activation") or "")),
-        "note": phrase(str(facts.get("note") or "")),
-    }
+    way = str(facts.get("activation") or "")
+    facts = {**facts, "activation": phrase(way), "note": phrase(str(facts.get("note") or ""))}
+    if way == NOT_YET:
+        return sentence(
+            "{skill} isn't active (Lv0), and nothing activates it yet[; planned: {note}]. A GM can still type `@skill "
+            "NAME {skill} active`.",
+            facts,
+        )
     return sentence(
-        "{skill} isn't active yet (Lv0). Activation: {activation}[; {note}]. After that, a GM types `@skill NAME "
+        "{skill} isn't active yet (Lv0). To activate it: {activation}[ – {note}]. After that, a GM types `@skill NAME "
         "{skill} active`.",
         facts,
     )
