@@ -414,19 +414,24 @@ class Service:
                 return None
             if reply.as_gm and not await self._is_still_gm(entry.game, reader):
                 raise Undeliverable(undelivered.NO_LONGER)
-            if reply.stands is not None and isinstance(reply.audience, ToGM):
-                reply = await self._for_gms_alone(entry.game, reply, reply.stands.scene)
+            if isinstance(reply.audience, ToGM) and reply.prompts:
+                reply = await self._for_gms_alone(entry.game, reply, reply.audience.about or "")
+                if not (reply.lines or reply.prompts or reply.files):
+                    return None
             said = reply if reply.language == language else reply.model_copy(update={"language": language})
             sign = await self._known.shown_sign(entry.game)
             return typable(said, sign, None if language == DEFAULT else shown)
 
     async def _for_gms_alone(self, game: str, reply: Reply, scene: str) -> Reply:
-        """Return a reminder in the GM channel that rings nobody who isn't GM any more, but the first GM instead, if the
-        game has one by name."""
+        """Return a reply in the GM channel that rings nobody who isn't GM any more. A reminder rings the first GM
+        instead, if the game has one by name."""
         asked = []
         for prompt in reply.prompts:
-            reader, changed = ToPerson(person=prompt.person, whole_of=(scene,)), {}
+            there = scene if reply.stands is None else reply.stands.scene
+            reader, changed = ToPerson(person=prompt.person, whole_of=(there,)), {}
             if prompt.rings and not await self._is_still_gm(game, reader):
+                if reply.stands is None:
+                    continue
                 stored = await self._store.document(game, GAME)
                 settings = Game() if stored is None else read_game(stored.body)
                 first = next((who for who in settings.gms if who != prompt.person), "")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.pipeline.ports import Rights
 from bot.pipeline.work.documents import settings_of
 from tests.desk.people import Desk
 
@@ -72,3 +73,25 @@ async def test_only_who_reads_along_is_taken_off(named: Desk) -> None:
         before = len(await named.rows())
         await named.says("gm", f"@gm {text} @zed", mentions=("zed",))
         assert (len(await named.rows()) > before) is taken, text
+
+
+async def test_nobody_is_called_to_duty_who_is_gm_no_more(desk: Desk) -> None:
+    """Their role was taken away, which the bot isn't told."""
+    for person, text in (
+        ("gm", "@fight start mazeworld-evading"),
+        ("gm", "@add wolf"),
+        ("gil", "@gm duty @gil"),
+        ("gm", "@game gm here"),
+    ):
+        scene = "den" if text == "@game gm here" else "hall"
+        await desk.says(person, text, scene=scene, gm=True, mentions=("gil",))
+    calls = [one for one in (await desk.says("gm", "@next")).entries if "on duty" in str(one.reply)]
+    assert calls
+    for still in (True, False):
+
+        async def rights(person: str, *_: object, gm: bool = still) -> Rights:
+            return Rights(member=True, gm=gm or person == "gm")
+
+        desk.service._rights = rights
+        sent = [await desk.service.fresh(entry) for entry in calls]
+        assert any("on duty" in str(one) for one in sent) is still
