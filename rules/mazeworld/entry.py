@@ -10,6 +10,7 @@ from rules.mazeworld.combat_skills import coverage
 from rules.mazeworld.downtime import fight_record as deeds
 from rules.mazeworld.downtime.records import Record
 from rules.mazeworld.model.fighter import Fighter
+from rules.mazeworld.model.weapons import is_throw
 from rules.mazeworld.model.world import TOGETHER, World
 from rules.mazeworld.play.facts.fact import Fact
 from rules.mazeworld.play.facts.roster import Joined, Resheeted
@@ -51,6 +52,15 @@ def resheeted(rev: Revision, now: Fighter, sheet: sheets.FighterSheet, shelf: Sh
 def standing(rev: Revision, sheet: sheets.FighterSheet, shelf: Shelf) -> Fighter:
     """Return the fighter that a fight would make from a sheet."""
     return _skilled(rev, _made(rev, sheet, sheet.name, sheet.name, "", shelf), sheet)
+
+
+def mind_rounds(rev: Revision, sheet: sheets.FighterSheet, shelf: Shelf) -> None:
+    """Refuse rounds in a weapon that holds none (`holds_nothing`, weapon). Thrown weapons are counted that way."""
+    loaded = {one.name.casefold() for one in sheet.arms if one.loaded is not None or one.spare is not None}
+    for one in standing(rev, replace(sheet, arms=()), shelf).weapons if loaded else ():
+        fires = one.range != "melee" or one.capacity is not None or one.loaded is not None or one.loads
+        if one.name.casefold() in loaded and not fires and not is_throw(one, one.modes[-1]):
+            raise RuleError("holds_nothing", {"weapon": one.name})
 
 
 def _made(rev: Revision, sheet: Any, who: str, name: str, team: str, shelf: Shelf) -> Fighter:

@@ -420,6 +420,7 @@ class Sheets(_OfRevision, SheetRules[World, sheets.FighterSheet, Fact]):
     def tidied(self, sheet: sheets.FighterSheet, shelf: Shelf) -> sheets.FighterSheet:
         own = (one.armour for one in shelf["creature"].values())
         ready = dressed(self.value, sheet, shelf["armour"], own)
+        entering.mind_rounds(self.value, ready, shelf)
         return pages.tidied(self.value, ready, entering.standing(self.value, ready, shelf))
 
 

@@ -152,3 +152,11 @@ async def test_whoever_plays_a_contestant_for_one_fight_reads_only_what_they_nee
         assert "hush" not in said.everything(), look
         assert ("rope" in said.everything()) is told, look
     assert "hush" in (await fight.says("ann", "@sheet Anna notes", aside=True)).everything()
+
+
+async def test_rounds_are_counted_only_for_what_holds_or_throws_them(desk: Desk) -> None:
+    await desk.says("gm", "@fighter add Kim for kim: agility 1, weapons MP5K and Kama and Kunai", mentions=("kim",))
+    for said, taken in (("Kama loaded 12", False), ("Kama spare 2", False), ("Kunai loaded 2", True)):
+        before = await stored(desk, "Kim")
+        refused = "can't be loaded" in (await desk.says("gm", f"@fighter set Kim {said}")).everything()
+        assert (refused, await stored(desk, "Kim") == before) == (not taken, not taken), said

@@ -8,6 +8,7 @@ from bot.text.sentences import Wording, in_full
 WORDS: Final[dict[str, Wording]] = {
     "dead_contestant": "{name} is dead and can't fight. A GM can change that: `@fighter set {name} status up`.",
     "over_capacity": "{weapon} holds {capacity}, so you can't load {loaded}.",
+    "holds_nothing": "{weapon} can't be loaded.",
     "bad_row": "[“{value}” isn't possible. ]Write Pain as one number, or as 7 or 8 numbers separated by slashes.",
     "bad_share": "[“{value}” isn't a share of a body. ]Write a fraction such as 1/4.",
     "no_weapons": "No weapon, so it's bare hands. Ask for one with `@sheet set weapons +…`.",
