@@ -248,6 +248,7 @@ EXCEPTING = {
     "my? health|hp|life|blood gets|is|runs|falls|drops|goes too? low|critical|bad": "i am below half",
     "low on health|hp|life|blood": "below half",
     "why not": "just",
+    "as loud|loudly|hard|fast|quick|quickly|quietly as i|he|she|it can|possible": "",
     ", wherever|whereever": "",
     "before my|our go|turn": "",
     "before my|our turn|go comes|starts": "",
@@ -283,6 +284,8 @@ CHATTER = listed(
     "bang boom pow pew bam wham whoosh ratatat brrt brrr"
 )
 """Small talk around an action."""
+OPENING = listed("oh ah hey ok okay so well")
+"""Small talk that opens a sentence."""
 PARTICLES = listed(
     "the a an my his her its their your our this that these those one same all of i me we you he she they will would "
     "should could can may might must shall try tries trying do does did just now again still also very please only "

@@ -341,8 +341,10 @@ class _Subjects(Generic[F]):
             who, place = [one for one in who if self.acting.side(one) == side], place + 3
         if place < len(keys) and keys[place] in _BUT:
             without, end = self._group(tokens, text, place + 1)
-            if without:
+            while without:
                 who, place = [one for one in who if one not in without], end
+                more = place < len(keys) and keys[place] in ("and", ",")
+                without, end = self._group(tokens, text, place + 1) if more else ([], place)
         return who, place
 
     def excepting(self, tokens: Sequence[Token], text: str, start: Start, following: Start | None) -> Iterator[Start]:
@@ -352,7 +354,7 @@ class _Subjects(Generic[F]):
         end = len(tokens) if following is None else following[0]
         for at in range(verb, end - 1 if len(who) > 1 else verb):
             begun = at + 1 + (tokens[at + 1].key == "for")
-            others, behind = self._group(tokens, text, begun) if tokens[at].key in _BUT else ([], at)
+            others, behind = self._listed(tokens, text, begun, end) if tokens[at].key in _BUT else ([], at)
             without = {one.id for one in others}
             if without and without < set(who):
                 behind += behind < end and tokens[behind].key == ","
@@ -367,6 +369,16 @@ class _Subjects(Generic[F]):
                 return
         apart = following is not None and tokens[following[0] - 1].key in _BUT and set(following[1]) < set(who)
         yield (place, tuple(one for one in who if one not in following[1]), verb) if apart and following else start
+
+    def _listed(self, tokens: Sequence[Token], text: str, place: int, end: int) -> tuple[list[F], int]:
+        """Return the fighters listed at a place ("bear 3 and the wolf"), and where the list ends."""
+        some, place = self._group(tokens, text, place)
+        while some and place < end and tokens[place].key in ("and", ","):
+            more, after = self._group(tokens, text, place + 1)
+            if not more or (after < end and tokens[after].sort != "mark" and tokens[after].key != "and"):
+                break
+            some, place = [*some, *more], after
+        return some, place
 
     def _does(self, tokens: Sequence[Token], text: str, place: int, who: Sequence[F]) -> bool:
         """Whether a word is an action: a verb, or one of their attacks."""

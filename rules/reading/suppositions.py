@@ -107,11 +107,17 @@ def supposition(pieces: Sequence[Piece], place: int) -> tuple[Supposition, int] 
     return None
 
 
-def either(about: str | None, met: str | None, again: object, *, holds: bool) -> tuple[str, str] | None:
-    """Return both whom "she" may mean in "if Ada is up I hit Bob, if she is down I run": the one of the condition
-    before (`about`; `holds`: whether that is up or near) and the one met since; None if it is clear."""
+def mind_pronoun(
+    done: Sequence[object], met: str | None, again: object, names: Callable[[list[str]], list[str]]
+) -> None:
+    """Refuse a condition (`again`) with `ambiguous_target` (choices) if its pronoun may mean two: in "if Ada is up I
+    hit Bob, if she is down I run" the one of the condition of the last action `done`, or the one met since."""
+    before = getattr(done[-1], "when", None) if done else None
+    holds = getattr(before, "is_down", None) is False or getattr(before, "state", "") == "in reach"
+    about = getattr(before, "fighter", getattr(before, "about", None)) if holds else None
     pronoun = isinstance(again, Supposition) and again.is_down and not again.subject.called("fighter")
-    return (about, met) if pronoun and holds and about is not None and met is not None and about != met else None
+    if pronoun and about is not None and met is not None and about != met:
+        raise RuleError("ambiguous_target", {"choices": names([about, met])})
 
 
 def with_shorthand(

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from rules.arena.model.actions import Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
-from rules.arena.reading.nearby_words import arms_of, means_something, near, strikes_somebody, unheard
+from rules.arena.reading.nearby_words import arms_of, is_guess, means_something, near, strikes_somebody, unheard
 from rules.arena.reading.verbs import begins, ends
 from rules.errors import RuleError
 from rules.reading import english, speech
@@ -210,7 +210,9 @@ class _Splitter:
         late = lead is Doing.INTERACT and self.strange
         self.tiled = self.tiled or bool(piece.called("tile"))
         self.named = self.named or self.tiled or bool(piece.called("fighter"))
-        tells = means_something(piece) or (piece.key == "away" and bool(self.done))
+        tells = (means_something(piece) and not piece.word(english.OPENING)) or (
+            piece.key == "away" and bool(self.done)
+        )
         self.begun = self.begun or (tells and not self._acts(piece))
         self.strange = self.strange or unheard(piece)
         if lead in _WEAK and self.lead is not None:
@@ -554,9 +556,7 @@ class _Splitter:
         if found is not None and self.when is not None and self.begun and set_off:
             self._close("")
         if found is None or self.when is not None:
-            called = self.lead is Doing.COUNTER and any(
-                one.word(lexicon.DEFENDING) or one.called("part") for one in near(self.pieces, self.place)
-            )
+            called = self.lead is Doing.COUNTER and any(map(is_guess, near(self.pieces, self.place)))
             if called or self._counts_or_greets():
                 return False
             if self._counters():

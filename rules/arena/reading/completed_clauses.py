@@ -8,6 +8,7 @@ from typing import Final
 from rules.arena.model.actions import MOVES, Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.clauses import Clause, clauses
+from rules.arena.reading.nearby_words import is_guess
 from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import listed
@@ -86,18 +87,14 @@ def _with_later_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]
         if taken:
             taken = False
             continue
-        guess = clause.lead is Doing.COUNTER and not any(map(_is_guess, clause.pieces)) and after is not None
+        guess = clause.lead is Doing.COUNTER and not any(map(is_guess, clause.pieces)) and after is not None
         subject = next(iter(after.pieces), None) if guess and after is not None else None
         theirs = subject is not None and (subject.word(english.SUBJECT) or _is_somebody(subject))
         if after is None or subject is None or not theirs or actor in subject.called("fighter") or after.when:
             yield clause
             continue
-        taken = after.lead in (Doing.DEFEND, Doing.ATTACK) and any(map(_is_guess, after.pieces))
+        taken = after.lead in (Doing.DEFEND, Doing.ATTACK) and any(map(is_guess, after.pieces))
         yield replace(clause, pieces=(*clause.pieces, *after.pieces)) if taken else clause
-
-
-def _is_guess(piece: Piece) -> bool:
-    return bool(piece.called("part")) or piece.word(lexicon.DEFENDING)
 
 
 def _with_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]:

@@ -165,6 +165,7 @@ ARMS: Final = listed(
     "sword swords axe axes dagger knife knives spear spears club mace hammer warhammer halberd glaive katana rapier "
     "sabre saber scimitar longsword shortsword greatsword broadsword staff pike lance trident flail whip morningstar "
     "cutlass machete maul cleaver bat shield bow longbow crossbow pistol gun rifle shotgun revolver musket carbine smg "
+    "shiv hatchet tomahawk scythe sickle baton truncheon stiletto dirk kukri falchion gladius wand "
     "grenade grenades bomb dynamite javelin shuriken dart darts sling bazooka flamethrower laser blaster claymore"
 )
 """Words for weapons, whether or not anybody has one."""

@@ -46,7 +46,7 @@ from rules.reading.questions import suggests
 from rules.reading.secrecy import without_secrecy
 from rules.reading.speech import apart, mind_quotes
 from rules.reading.subjects import Acting, Part, parts
-from rules.reading.suppositions import Supposition, either
+from rules.reading.suppositions import Supposition, mind_pronoun
 from rules.system import LEFT_OUT, NOT_USED, Reading
 from rules.wording import worded
 
@@ -177,7 +177,7 @@ class _Reader:
 
     def take(self, clause: Clause, *, follows: bool = False) -> None:
         """Add the actions of a clause. Its target becomes the meaning of a later "him", or of a missing target."""
-        self._mind_condition(clause)
+        mind_pronoun(self.actions[-1:], self.scene.against, clause.when, self.scene.names)
         when = None if clause.last else condition_of(self.scene, clause.when)
         fallen = isinstance(when, Condition) and when.fighter == self.scene.against and clause.lead is Doing.FLEE
         if self.scene.against is None or fallen:
@@ -238,16 +238,6 @@ class _Reader:
         if self.instead and clause.within and clause.link == "and" and not otherwise and when is None and clause.pieces:
             raise self._unclear(said(clause.pieces, self.scene.text))
         self.instead = otherwise and when is None and self.holding is None
-
-    def _mind_condition(self, clause: Clause) -> None:
-        """Refuse a condition with `ambiguous_target` (choices) if its pronoun may mean whom the one before is about."""
-        before = self.actions[-1].when if self.actions else None
-        about = before.fighter if isinstance(before, Condition) else before.about if before is not None else None
-        holds = (
-            not before.is_down if isinstance(before, Condition) else before is not None and before.state == "in reach"
-        )
-        if (both := either(about, self.scene.against, clause.when, holds=holds)) is not None:
-            raise RuleError("ambiguous_target", {"choices": self.scene.names(both)})
 
     def _mind_whom(self, clause: Clause) -> None:
         """Let "her" in "if Ada is up I hit Bob, else I bandage her" mean Ada. Refuses with `ambiguous_target` (choices)

@@ -79,3 +79,8 @@ def strikes_somebody(after: Sequence[Piece]) -> bool:
 def arms_of(piece: Piece) -> tuple[str, ...]:
     """Return the weapons named by a piece that can name nothing else."""
     return () if piece.called("part") or piece.called("fighter") else piece.called("weapon")
+
+
+def is_guess(piece: Piece) -> bool:
+    """Whether a word says what a Counter expects: a part of the body, or that somebody defends."""
+    return bool(piece.called("part")) or piece.word(lexicon.DEFENDING) or piece.key == "face"

@@ -16,7 +16,7 @@ from rules.reading.words import forms, listed
 TIED_WITHIN: Final = 10
 _SOMEBODY: Final = english.PRONOUN | english.ENEMY
 _WITH_WEAPON: Final = frozenset({"use", "uses", "using", "used"})
-_POURING: Final = forms("wrap pour give feed rub smear apply put pull sprinkle spill")
+_POURING: Final = forms("wave wrap pour give feed rub smear apply put pull sprinkle spill")
 """Verbs of what is done with a thing to somebody."""
 _IDIOMS: Final = listed("time care turn note notice heed item items thing something anything chance chances")
 """Objects of common idioms, which aren't things ("take care")."""

@@ -64,7 +64,10 @@ def _begins(pieces: Sequence[Piece], place: int) -> Lead | None:
     phrase = _phrase(pieces, place)
     if phrase is not None:
         said, places = phrase
-        described = piece.key == "empty" and place > 0 and pieces[place - 1].word(_ARTICLES)  # "the empty bottle"
+        described = said is Doing.ATTACK and len(places) == 1 and _is_noun(pieces, place)  # "the shiv"
+        described = described or (
+            piece.key == "empty" and place > 0 and pieces[place - 1].word(_ARTICLES)
+        )  # "the empty bottle"
         return None if piece.owner or described or _is_both(pieces, place) else _meant(said, pieces, places)
     if (piece.value is not None or piece.word(english.A)) and _shots(pieces, place):
         return "shoot"
@@ -212,7 +215,7 @@ def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, tuple[int, ...]]
         for word in rest:
             at = places[-1] + 1
             last = min(len(pieces), at + NEAR)
-            while at < last and pieces[at].key != word and _inside(pieces[at], pieces[place]):
+            while at < last and pieces[at].key != word and _inside(pieces[at], pieces[place], pieces[at - 1]):
                 at += 1
             if at >= last or pieces[at].sort == "mark" or pieces[at].key != word:
                 break
@@ -222,8 +225,10 @@ def _phrase(pieces: Sequence[Piece], place: int) -> tuple[Lead, tuple[int, ...]]
     return None
 
 
-def _inside(piece: Piece, first: Piece) -> bool:
+def _inside(piece: Piece, first: Piece, before: Piece) -> bool:
     """Whether a piece may stand inside a phrase."""
+    if first.key in lexicon.APART and before.owner and before.called("fighter") and piece.sort == "word":
+        return True  # "wrench Bob's club out of his hand"
     if first.key in lexicon.APART:
         return piece.sort == "name" or piece.word(_BETWEEN | _WEAPON) or unheard(piece) or is_arm(piece)
     return piece.word(lexicon.INSIDE)

@@ -377,6 +377,10 @@ _DRESSED: Final = {
     f"use {thing} on"
     for thing in ("bandage", "bandages", "tourniquet", "dressing", "plaster", "medkit", "rag", "rags", "gauze")
 }  # fmt: skip
+_PLAYED: Final = {
+    f"blow|blows|ring|rings|play|plays a|the|my {thing}": f"use the {thing}"
+    for thing in ("whistle", "horn", "trumpet", "flute", "bell", "guitar", "harmonica")
+}
 _COVERED: Final = {
     f"throw|throws|threw|toss|tosses|fling|flings|drape|drapes|drop|drops|pull|pulls a|the|my {thing} over|onto":
     f"wedge the {thing} over"
@@ -486,6 +490,7 @@ IDIOMS: Final = Phrases(
     | _THINGS
     | _DRESSED
     | _COVERED
+    | _PLAYED
     | _TALKING
     | _TELLING
     | _REACTING

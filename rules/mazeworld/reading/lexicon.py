@@ -262,8 +262,8 @@ KNOWN = frozenset().union(
 """Words with a meaning of their own; a name made up only of these must be quoted."""
 NOT_A_WEAPON = KNOWN - ATTACK
 """The same for weapons, which may be named like a blow."""
-NOT_AN_ITEM = KNOWN - USE
-"""The same for items, which may be named like their use ("bandage")."""
+NOT_AN_ITEM = KNOWN - USE - {"whistle"}
+"""The same for items, which may be named like their use ("bandage") or their sound."""
 VERBS = frozenset().union(
     ATTACK, COUNTER, DODGE, RELOAD, EXECUTE, ESCAPE, SWAP, USE, TALK, MOVE, TAKE, COVER, PASS, HOLD, SPEND, LEAVE,
     SLIP, GET, DROP, CONCENTRATE, OBSERVE, HIDE, GIVE, VENTURE,

@@ -52,7 +52,7 @@ from rules.reading.questions import suggests, without_questions, without_reasons
 from rules.reading.secrecy import without_secrecy
 from rules.reading.speech import mind_quotes
 from rules.reading.subjects import Acting, Part, parts
-from rules.reading.suppositions import Supposition, either, with_if
+from rules.reading.suppositions import Supposition, mind_pronoun, with_if
 from rules.system import LEFT_OUT, NOT_USED, Reading
 
 MOST_CHARACTERS = 2000
@@ -314,7 +314,7 @@ class _Reader:
             return
         if clause.lead is None and clause.link == "or" and self.actions and self._only_names(clause):
             clause = replace(clause, lead=self.actions[-1].doing)
-        self._mind_condition(clause)
+        mind_pronoun(self.actions[-1:], self.scene.against, clause.when, self.scene.names)
         if not clause.last:
             self._speak_of(condition(self.scene, clause.when))
         read = self._read(clause)
@@ -337,16 +337,6 @@ class _Reader:
             self._speak_of(when)
         self.scene.against = action.target or self.approached or self.scene.against
         self.scene.weapon = action.weapon or self.scene.weapon
-
-    def _mind_condition(self, clause: Clause) -> None:
-        """Refuse a condition with `ambiguous_target` (choices) if its pronoun may mean whom the one before is about."""
-        before = self.actions[-1].when if self.actions else None
-        about = before.fighter if isinstance(before, Condition) else before.about if before is not None else None
-        holds = (
-            not before.is_down if isinstance(before, Condition) else before is not None and before.state == "in reach"
-        )
-        if (both := either(about, self.scene.against, clause.when, holds=holds)) is not None:
-            raise RuleError("ambiguous_target", {"choices": self.scene.names(both)})
 
     def _alike(self, last: Action) -> None:
         """Give the attack before an alternative the same amount ("else the guard, 4 shots each")."""
