@@ -27,6 +27,8 @@ MOST_FIGURES: Final = 30
 LONGEST: Final = 200
 """Maximum number of characters shown of another system's text."""
 _COMMAND: Final = re.compile(r"([@&][a-z]\w*)")
+_NOTE: Final = re.compile(r" \([^()]*\)\Z")
+"""A note in brackets at the end of a setting's meaning."""
 _LEVELS: Final = {
     Level.FULL: "",
     Level.ASSIST: gettext_noop("The bot only suggests or reminds; the decision is yours."),
@@ -227,8 +229,8 @@ def _setting(path: Path, words: Comparison) -> str:
 def _called(path: Path, meaning_of: Callable[[str], str], words: Comparison) -> str:
     """Return a value's meaning after the part it belongs to; without a meaning, its name. The subject is left out."""
     told = [piece for piece in path if piece not in words.untold]
-    own = [piece.replace("_", " ") for piece in (told[1:] if path[0] in told else told)] or [path[0]]
-    meaning = gettext(meaning_of(_setting(path, words))).partition(" (")[0]
+    own = [gettext(piece.replace("_", " ")) for piece in (told[1:] if path[0] in told else told)] or [path[0]]
+    meaning = _NOTE.sub("", gettext(meaning_of(_setting(path, words))))
     return ", ".join(filter(None, (" ".join(own[:-1]), meaning))) if meaning else " ".join(own)
 
 
@@ -253,8 +255,8 @@ def _figure(figure: Figure) -> str:
         return "–"
     if figure in _YES_OR_NO:
         return gettext(str(figure))
-    text = translated(figure) if isinstance(figure, str) else ", ".join(figure)
-    return text.replace("_", " ")[:LONGEST]
+    words = (translated(figure),) if isinstance(figure, str) else figure
+    return ", ".join(gettext(one.replace("_", " ")) for one in words)[:LONGEST]
 
 
 REFUSALS: Final[dict[str, Wording]] = {
