@@ -106,13 +106,14 @@ def _with_guesses(found: Sequence[Clause], actor: str) -> Iterator[Clause]:
         counter = replace(clause, pieces=(*clause.pieces[:verb], *told, *clause.pieces[verb:])) if told else clause
         told = []
         who = next((one for one in clause.pieces[: clause.verb] if one.called("fighter")), None)
-        own = (two for one, two in pairwise(clause.pieces) if one.key == "my" and two.called("part"))
+        own = (two for one, two in pairwise(clause.pieces) if one.key in ("my", "the") and two.called("part"))
         part = next(own, None)
         counters = after is not None and after.lead is Doing.COUNTER and not any(map(_is_somebody, after.pieces))
         strikes = clause.lead in _AIMED_AT_ONE and clause.when is None and _only_tells(clause)
         if counters and strikes and who is not None and part is not None and actor not in who.called("fighter"):
             labels = (two for one, two in pairwise(clause.pieces) if one is who and _is_label(two))
-            told = [replace(who, owner=False), *labels, part]
+            again = any(one.called("part") == part.called("part") for one in (after.pieces if after else ()))
+            told = [replace(who, owner=False), *labels, *(() if again else (part,))]
         else:
             yield counter
 

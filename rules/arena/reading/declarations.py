@@ -34,6 +34,8 @@ from rules.reading.spelling import mended
 from rules.reading.suppositions import with_if, with_shorthand
 from rules.system import LEFT_OUT, NOT_USED
 
+_ALONE: Final = (*MOVES, Doing.HIT_THE_GROUND, Doing.DEFEND, Doing.SEARCH)
+"""Actions that need nobody to act on."""
 _LONGEST_SHOWN: Final = 60
 _ALOUD: Final = frozenset(word for word, lead in lexicon.VERBS.items() if lead is Doing.TALK)
 _ASKED: Final = ("fighter", "weapon", "part")
@@ -71,12 +73,12 @@ def _in_german(plain: str, names: Names) -> tuple[str, tuple[tuple[str, str], ..
 
 
 def _uncalled(pieces: tuple[Piece, ...], own: str) -> tuple[Piece, ...]:
-    """Return the pieces without the actor's own name after a verb of movement, said to oneself ("run, Ada, run!")."""
+    """Return the pieces without the actor's own name after a verb that needs nobody, said to oneself ("run, Ada!")."""
     kept: list[Piece] = []
     for place, one in enumerate(pieces):
         closes = place + 1 == len(pieces) or pieces[place + 1].sort == "mark" or _begins(pieces, place + 1)
         before = next((n for n in range(place - 1, -1, -1) if not pieces[n].word(english.PARTICLES)), place)
-        if one.called("fighter") != (own,) or not closes or begins(pieces, before) not in MOVES:
+        if one.called("fighter") != (own,) or not closes or begins(pieces, before) not in _ALONE:
             kept.append(one)
     return tuple(kept)
 

@@ -248,7 +248,7 @@ class _Reader:
             return
         if clause.lead not in _HELPING:
             raise RuleError("ambiguous_target", {"choices": self.scene.names([str(about), str(met)])})
-        self.scene.against = about
+        self.scene.against, self.scene.approached = about, None
 
     def _held(self, clause: Clause, when: Condition | Plight | None, *, otherwise: bool) -> Condition | Plight | None:
         """Return the condition of a clause: its own, or that of the sentence it goes on in. What follows an alternative
