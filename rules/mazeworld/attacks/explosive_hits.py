@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from math import floor
-from typing import Final
 
 from rules.errors import RuleError
 from rules.mazeworld.parts.blast import Blasts, Brunt
@@ -42,11 +41,7 @@ def brunt(rev: Revision, burst: str) -> Brunt:
     return next(row for row in rules_of(rev).brunts if row.burst == burst)
 
 
-MOST_FRACTURES: Final = 20
-"""The most fractures of one explosion. Everyone waits while they are worked out, and a body has about ten limbs."""
-
-
 def fractures(rev: Revision, damage: float) -> int:
     """Return how many fractures Base Explosive Damage causes, in random parts: 13 causes 2."""
     per = rules_of(rev).bed_per
-    return 0 if per is None else min(MOST_FRACTURES, int(damage // per))
+    return 0 if per is None else int(damage // per)

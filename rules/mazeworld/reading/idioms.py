@@ -199,7 +199,6 @@ _MOVING: Final = {
     "take|takes|took|taking cover": "take cover",
     "^ # rounds|shots|bullets each? at|on|into": "fire # rounds at",
     "put|puts|pump|pumps|send|sends … rounds|shots|bullets|slugs in|into": "shoot … rounds at",
-    "behind|under counter": "behind the counter",
     "keep|keeps|stay|stays|get|gets|lie|lies low|down|flat behind|under": "take cover behind",
     "go|goes|went|going for|into|behind|to cover": "take cover",
     "^ in|into|to cover": "take cover",

@@ -47,8 +47,8 @@ def with_if(tokens: list[Token], names: frozenset[str]) -> list[Token]:
             # "Statt zu schießen lade ich nach" has no comma.
             tokens.insert(closes + 1, replace(tokens[closes], key=",", sort="mark", value=None))
             break
-    if [one.key for one in tokens[-3:-1]] == ["und", "sonst"] and tokens[-1].key in ("nichts", "nix"):
-        del tokens[-3:]
+    if len(tokens) > 2 and tokens[-2].key == "sonst" and tokens[-1].key in ("nichts", "nix"):
+        del tokens[-3 if tokens[-3].key in ("und", ",") else -2 :]
     if [one.key for one in tokens[-3:]] in ([",", "nicht", "mehr"], ["und", "nicht", "mehr"]):
         del tokens[-3:]
     for place in range(len(tokens) - 2, -1, -1):

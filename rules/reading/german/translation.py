@@ -141,6 +141,8 @@ def _translated(
     if inverted:
         _put_subject_first(words)
     find_verbs(words)
+    if words[0].folded == "er" and len(words) > 1 and words[1].verb is not None and words[1].folded.endswith("t"):
+        words[0].english = ("he",)
     present = {word.folded for word in words}
     for place, word in enumerate(words):
         if word.english is None and not word.name and word.token.sort == "word":

@@ -29,6 +29,7 @@ _WITHOUT_VERB: Final = {
 """Words at the end of a clause that replace its verb ("Messer raus", "zu Ben rüber")."""
 _LEADING_TO: Final = {"hin": frozenset({"zu", "zum", "zur", "nach"}), "los": frozenset({"auf"})}
 """Words that some of these words need."""
+_CLOSER: Final = frozenset({"naeher", "dichter", "nah", "schnell"})
 _UP_TO: Final = frozenset({"ran", "heran"})
 _ONWARDS: Final = frozenset({"vorwaerts", "zurueck", "schnell", "rasch", "ab", "los", "weiter"})
 _WANTING: Final = frozenset({WANTED, "will", "moechte", "muss", "wollte", "wuerde"})
@@ -36,6 +37,7 @@ _SECRETLY: Final = frozenset(
     {"lautlos", "heimlich", "klammheimlich", "ungesehen", "unbemerkt", "unauffaellig", "leise"}
 )
 """Words that mean sneaking in a clause without a verb ("lautlos nach C4")."""
+_OBJECTS_FOLLOW: Final = frozenset({"los", "fest", "nieder", "frei", "um"})
 _PREPOSITIONS: Final = frozenset(
     {"vor", "vorm", "vors", "von", "vom", "beim", "aufs", "am", "mit", "gegen", "auf", "in", "im", "ins"}
 )
@@ -86,7 +88,9 @@ def find_verbs(words: list[Word]) -> None:
                 last = next((n for n in range(len(words) - 1, place, -1) if words[n].folded == verb.particle), None)
                 if last is None and place and word.folded.endswith("n"):
                     last = place - 1 if words[place - 1].folded == verb.particle else None  # "fertig machen"
-                if last is None or words[last].english is not None or _names_directly(words[max(last, place) + 1 :]):
+                if last is None or words[last].english is not None:
+                    continue
+                if _names_directly(words[max(last, place) + 1 :]) and not _called_out(words, place, last):
                     continue
                 if words[last + 1 : last + 2] and words[last + 1].folded in PERSONS:
                     continue  # "Ich renne zu ihr hin".
@@ -157,7 +161,10 @@ def _stand_in(words: list[Word], present: set[str]) -> None:
         if word.folded in _SECRETLY or word.english == ("stealthily",):
             says = ("sneak", "toward") if not present.isdisjoint(_UP_TO) else ("sneak",)
             word.verb, word.english = Verb(says), says
-    if words and any(word.verb is not None and word.verb.english[0] == "sneak" for word in words):
+    ran = first.folded in _CLOSER and not present.isdisjoint(_UP_TO)
+    if ran and any(word.name for word in words):  # "Näher an den Ork ran".
+        first.verb, first.english = Verb(("move", "toward")), ("move", "toward")
+    if ran or any(word.verb is not None and word.verb.english[0] == "sneak" for word in words):
         for word in words:
             word.english = () if word.folded in _UP_TO else word.english
     if first.folded in _ONWARDS and second.folded in TOWARDS:
@@ -188,6 +195,11 @@ def _quiet_infinitive(behind: Sequence[Word], verb: Verb) -> None:
     for word in behind[-1:]:
         if word.folded in needed and word.folded.endswith("en") and lexicon().get(word.folded):
             word.english = ()
+
+
+def _called_out(words: Sequence[Word], place: int, last: int) -> bool:
+    """Whether a particle stands right behind an imperative, before its object ("lass los den Ork")."""
+    return not place and last == 1 and words[last].folded in _OBJECTS_FOLLOW
 
 
 def _names_directly(behind: Sequence[Word]) -> bool:

@@ -19,7 +19,7 @@ LIMBS = ("head", "torso", "left arm", "left leg", "left foot")
 CRATE = Barrier("Wooden crate", 24, -1, "Hardskin", 6, {"*": 1.0})
 
 
-@pytest.mark.parametrize(("damage", "fractures"), [(5, 0), (6, 1), (13, 2), (18, 3), (9999, 20)])
+@pytest.mark.parametrize(("damage", "fractures"), [(5, 0), (6, 1), (13, 2), (18, 3)])
 def test_a_fracture_for_each_full_six_points(damage: float, fractures: int) -> None:
     assert bursting.fractures(EVADING, damage) == fractures
 
