@@ -20,6 +20,7 @@ from bot.features.votes.kept_votes import (
     MOST,
     Vote,
     Votes,
+    is_any_open,
     kept_votes,
 )
 from bot.features.votes.post import post
@@ -52,7 +53,7 @@ _TITLE: Final = re.compile(r"(?P<title>.*?(?:\?|:(?=\s|$))):?\s*(?P<options>.*)"
 @loads_names
 async def load(context: Context) -> None:
     """Load whether a vote is open here, whose choices may be misspelt."""
-    context.loaded.voting = bool((await kept_votes(context.unit, context.game_id)).open_in(context.scene))
+    context.loaded.voting = await is_any_open(context.unit, context.game_id, context.scene)
 
 
 @handles(Ballot)

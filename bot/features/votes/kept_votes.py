@@ -133,6 +133,15 @@ def _numbers(here: str, _: str | None) -> str:
     return Votes(count=votes.count, counts=counts).model_dump_json(exclude_defaults=True)
 
 
+async def is_any_open(unit: UnitReader, game: str, scene: str | None) -> bool:
+    """Whether a vote is open in a scene. Most games have none open, which is known without reading all ballots."""
+    stored = await unit.documents(game, [KEY])
+    body = stored[KEY].body if stored else ""
+    # Within a title, quotation marks are escaped.
+    closed = body.count('"closed":true') == body.count('"number":')
+    return not closed and bool(Votes.model_validate_json(body).open_in(scene))
+
+
 async def kept_votes(unit: UnitReader, game: str) -> Votes:
     stored = await unit.documents(game, [KEY])
     return Votes.model_validate_json(stored[KEY].body) if stored else Votes()
