@@ -110,6 +110,11 @@ def _duplicate(facts: Facts) -> Line:
     return sentence("Two entries have the same name[: {what} “{name}”]. Rename one of them.", {**facts, "what": what})
 
 
+def _entry_taken(facts: Facts) -> Line:
+    kind = _called(str(facts.get("kind")))
+    return sentence("There is already a {kind} called “{name}”. Choose another name.", {**facts, "kind": kind})
+
+
 def _unknown_entry(facts: Facts) -> Line:
     """Refuse an unknown entry. Kinds with a command of their own can be listed with it."""
     facts = {**facts, "what": _called(str(facts.get("kind")))}
@@ -185,7 +190,7 @@ WORDS: Final[dict[str, Wording]] = {
     "import_removed": "{why} I ignored this command because it may contain secrets, and others may have seen it. Next "
     "time, send it to me in a private message.",
     "no_import": "No import is waiting for your answer. Send a file with `@{word} import`.",
-    "entry_taken": "There is already a {kind} called “{name}”. Choose another name.",
+    "entry_taken": _entry_taken,
     "name_of_person": "Somebody in this game is already called “{name}”. Give the table another name.",
     "unknown_field": _unknown_field,
     "unknown_fields": _unknown_fields,

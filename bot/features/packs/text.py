@@ -20,7 +20,7 @@ _EMPTY: Final[tuple[object, ...]] = (None, "", (), {})
 
 def listing(kind: str, names: Sequence[str], total: int) -> list[Line]:
     if not names:
-        return [say("There is no {kind} yet. Add one: `@{kind} add NAME: …`", kind=kind)]
+        return [say("There is no {what} yet. Add one: `@{kind} add NAME: …`", what=kind_named(kind), kind=kind)]
     more = total - len(names)
     told, rest = ", ".join(names), more if more > 0 else None
     return [say("**{kinds}**: {names}[ … and {n} more]", kinds=gettext(title_of(kind)), names=told, n=rest)]

@@ -109,8 +109,9 @@ _WAYS: Final = (
     worded("any Workshop engineer sells it; it gives you Lv1"),
 )
 """Ways to activate non-combat skills."""
+_MODES: Final = (worded("full-auto"), worded("burst"))
 _WORDS: Final[Mapping[str, Wording]] = {
-    one: one for words in (_POWERS, _TEMERITY, _BLOWS, _KINDS, _TURN, _STATES, _LIMBS, _WAYS) for one in words
+    one: one for words in (_POWERS, _TEMERITY, _BLOWS, _KINDS, _TURN, _STATES, _LIMBS, _WAYS, _MODES) for one in words
 }
 _TIERS: Final = {
     Tier.CRITICAL_FAILURE: worded("critical failure"),
