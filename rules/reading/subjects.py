@@ -371,7 +371,7 @@ class _Subjects(Generic[F]):
         yield (place, tuple(one for one in who if one not in following[1]), verb) if apart and following else start
 
     def _listed(self, tokens: Sequence[Token], text: str, place: int, end: int) -> tuple[list[F], int]:
-        """Return the fighters listed at a place ("bear 3 and the wolf"), and where the list ends."""
+        """Return the fighters listed at a place ("bear 3 and the rat"), and where the list ends."""
         some, place = self._group(tokens, text, place)
         while some and place < end and tokens[place].key in ("and", ","):
             more, after = self._group(tokens, text, place + 1)
