@@ -17,6 +17,9 @@ from rules.system import Sheet
 S = TypeVar("S", bound=Sheet)
 LARGEST_SHEET: Final = 256 * 1024
 """Maximum number of characters of a sheet or table: as many as a file may have."""
+MOST_ON_SHEET: Final = 30
+"""Maximum number of weapons or other entries of one kind on a sheet: with a thousand, each line of a fight of ten takes
+half a second."""
 
 
 def laid_over(below: Mapping[str, S], above: Mapping[str, S]) -> dict[str, S]:
@@ -33,7 +36,7 @@ def entries_of(starter: PackFile, own: PackFile, kind: str) -> dict[str, Sheet]:
 def linked(shape: type, sheet: S, starter: PackFile, own: PackFile) -> S:
     """Return the sheet with every reference resolved to an existing name (see `names.find`).
 
-    Refuses also with `sheet_too_large` (name, most).
+    Refuses also with `sheet_too_large` (name, most) and `too_many_on_sheet` (name, most).
     """
     if len(orjson.dumps(plain(shape, sheet))) > LARGEST_SHEET:
         raise RuleError("sheet_too_large", {"name": sheet.name, "most": LARGEST_SHEET})
@@ -44,6 +47,8 @@ def linked(shape: type, sheet: S, starter: PackFile, own: PackFile) -> S:
         if isinstance(value, str):
             changed[field] = find(kind, entries, value)
         elif isinstance(value, tuple):
+            if len(value) > MOST_ON_SHEET:
+                raise RuleError("too_many_on_sheet", {"name": sheet.name, "most": MOST_ON_SHEET})
             changed[field] = tuple(find(kind, entries, one) if isinstance(one, str) else one for one in value)
     return replace(sheet, **changed) if changed else sheet
 

@@ -295,6 +295,7 @@ def test_a_game_has_room_for_so_many_characters(shipped: Library) -> None:
 def test_a_sheet_has_room_for_so_many_characters(shipped: Library) -> None:
     fields = {"items": ["x" * 900] * 300}
     assert refusal(shipped.with_entry, "creature", "Packrat", fields).code == "sheet_too_large"
+    assert refusal(shipped.with_entry, "creature", "Packrat", {"weapons": ["Kama"] * 31}).code == "too_many_on_sheet"
 
 
 @pytest.mark.parametrize(

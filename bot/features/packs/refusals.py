@@ -177,6 +177,7 @@ WORDS: Final[dict[str, Wording]] = {
     "pack_full": "A game can have at most {most} entries of its own. Remove some first.",
     "pack_too_large": "A game's own entries can have at most {most} characters in total. Remove some first.",
     "sheet_too_large": "{name}'s sheet can have at most {most} characters. Shorten its texts or lists.",
+    "too_many_on_sheet": "{name} can have at most {most} weapons or other things of one kind.",
     "too_many_entries": "A file can have at most {most} entries of one kind[; this one has {count}].",
     "unknown_edition": "This file has another format[ ({edition})]. I read format {known}.",
     "pack_unreadable": _pack_unreadable,
