@@ -12,7 +12,7 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
 from rules.arena.reading.body_parts import FACE
 from rules.arena.reading.clauses import Clause
-from rules.arena.reading.nearby_words import means_something, unheard
+from rules.arena.reading.nearby_words import joins_somebody, means_something, unheard
 from rules.arena.reading.scene import Scene
 from rules.reading import english
 from rules.reading.pieces import Piece
@@ -39,6 +39,16 @@ _SUBJECTS = english.SUBJECT | {"you", "that", "this", "there"}
 def meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Literal["story", "unclear"]:
     """Return the meaning of a clause without a verb; "unclear" if it names something of the fight but fits no
     action. `before`: the previous action."""
+    return Doing.MOVE if _joins(clause) else _meaning(scene, clause, before)
+
+
+def _joins(clause: Clause) -> bool:
+    """Whether an alternative only leads to somebody ("else to Bob")."""
+    items = any(one.called("weapon") or one.called("part") for one in clause.pieces)
+    return clause.link == "or" and clause.when is None and not items and joins_somebody(clause.pieces)
+
+
+def _meaning(scene: Scene, clause: Clause, before: Action | None) -> Lead | Literal["story", "unclear"]:
     pieces = [one for one in clause.pieces if one.sort != "mark"]
     telling = [one for one in pieces if means_something(one) and not _is_actor(scene, one)]
     struck = any(map(_is_arm, pieces)) and any(one.called("part") for one in pieces)

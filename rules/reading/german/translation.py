@@ -37,6 +37,7 @@ from rules.reading.words import NUMBERS, Token
 
 _OF_SEVERAL: Final = frozenset({"die", "alle", "beide", "beiden", "saemtliche"})
 _ALL: Final = frozenset({"alle", "alles", "jeder", "jede"})
+_BACK: Final = "ruecken"
 _IMPERATIVES: Final = frozenset({"leg"})
 """Imperatives that are also English names of body parts."""
 _NO_PARTS: Final = frozenset({"gut"})
@@ -148,6 +149,8 @@ def _translated(
         if word.english is None and not word.name and word.token.sort == "word":
             drink = place and word.folded in PARTICLES and words[place - 1].folded in ARTICLES  # "den Rum"
             word.english = None if drink else meaning_of(word.folded, present)
+            if word.english == ("back",) and word.folded == _BACK and (not place or words[place - 1].name):
+                word.english = ("in", "the", "back")  # "Dogge, Axt, Rücken"
             if word.english == ("unless",) and any(one.folded in _ALL for one in words[:place]):
                 word.english = ("except",)
     for word in denied(in_order(words), wholly=replaced):
