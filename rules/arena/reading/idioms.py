@@ -61,7 +61,6 @@ _EMPTY: Final = {
     "close|closes|closing|bridge|bridges the gap|distance": "close in",
     "asking for a friend": "",
     "he|she|it|they? always goes low|high": "",
-    ", … always goes low|high": "",
     "dummy|fake|sham|mock|false swing|strike|blow|cut|thrust|jab|punch|slash|stab at|to|toward|towards": "feint at",
     "brace|braces|bracing for|against the|his|her|their|its": "defend against the",
     "cave|caves|stave|staves|caving in": "hit",
