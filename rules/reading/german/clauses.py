@@ -51,6 +51,7 @@ _WISHES: Final = frozenset(
 
 """Words for what was wanted, in any order."""
 _SOFT: Final = frozenset({"ja", "schon", "eigentlich", "auch", "erst", "kurz", "echt", "so", "zuerst", "eh"})
+_WISHING: Final = frozenset().union(*_WISHES) | _SOFT
 _WORKS: Final = frozenset(
     {"klappt", "klappen", "geht", "gehen", "funktioniert", "funktionieren", "hilft", "helfen", "reicht", "reichen",
      "fruchtet", "wirkt", "wird", "bringt", "gelingt", "schiefgeht", "möglich"}
@@ -174,6 +175,8 @@ def _queried(found: Sequence[Token], place: int) -> bool:
 
 def _was_wanted(found: Sequence[Token], place: int) -> int:
     """Return how many words mean "ich wollte" if "aber" takes back later in the sentence what was wanted."""
+    if found[place].key not in _WISHING:
+        return 0
     end = next((n for n in range(place, len(found)) if found[n].key in ".;!?"), len(found))
     if all(one.key != "aber" for one in found[place:end]):
         return 0
