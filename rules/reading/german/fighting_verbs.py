@@ -3,6 +3,7 @@
 from typing import Final
 
 FIGHTING: Final = """
+keep eye on = richt ~ aufmerksamkeit
 shoot = jag pump treib trieb setz verpass schick ~ kugel kugeln bolzen pfeil pfeile ladung ~ in ins durch ~ @part
 defend = decken
 hit = geh ging ~ auf aufs aufn an ~ @part

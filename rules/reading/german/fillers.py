@@ -16,7 +16,8 @@ sofort direkt kurzerhand geschickt mutig entschlossen beinchen zack bumm peng ba
 stets jedesmal diesmal grundsaetzlich normalerweise bereit moin servus leute digga krass geil super mega total jep
 joa puh uff ziemlich bissl bisschen bissle eher schonmal irgendwie zumindest wenigstens sogar trotzdem dennoch
 allerdings uebrigens naemlich zwar genau sicher klar wahrscheinlich vielleicht vllt evtl eventuell womoeglich
-boah ey ups hm hmm wow yeah mitten geduckt gebueckt ham ma gut beidhaendig selber nummer deshalb deswegen inbewegung
+boah ey ups hm hmm wow yeah
+mitten geduckt gebueckt ham ma gut beidhaendig selber aufmerksamkeit nummer deshalb deswegen inbewegung
 """
 """Words that never change an action."""
 

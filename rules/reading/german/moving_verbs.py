@@ -3,6 +3,7 @@
 from typing import Final
 
 MOVING: Final = """
+break free = brech brich brach + aus ~ ausdemgriff griff
 drop prone = werf wirf warf geworf schmeiss leg + hin ~ mich sich dich
 keep eye on = lass liess ~ ausdenaugen
 flee = renn lauf geh flitz ~ andererichtung
@@ -79,7 +80,7 @@ pass = lass laess liess + aus ~ runde zug
 pass = beend ~ zug runde
 pass = ueberspring ~ zug runde
 pass = mach ~ pause
-drop prone = werf wirf warf schmeiss hau leg ~ bodenlang
+drop prone = werf wirf warf schmeiss hau leg geh ging ~ bodenlang
 keep away = halt haelt hielt ~ abstand
 duck = zieh zog + ein ~ kopf
 flee = mach ~ ausdemstaub vomacker

@@ -7,6 +7,9 @@ After `*` it only determines the meaning of a verb beside it ("zu Fall" bringen)
 from typing import Final
 
 PHRASES: Final = """
+alle aufmerksamkeit = *aufmerksamkeit
+erste hilfe leisten = first aid
+in die verteidigung gehen = defend
 eine bewegung = !move
 ein schritt = !move
 zwischen mich = between me
@@ -416,7 +419,7 @@ runter auf den boden = drop prone
 ab auf den boden = drop prone
 auf den boden = *aufdenboden
 mich auf den boden = *bodenlang
-flach auf den boden = drop prone
+flach auf den boden = *bodenlang
 flach auf den boden legen = drop prone
 flach hinlegen = drop prone
 gib mir deckung = cover me

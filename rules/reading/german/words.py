@@ -59,6 +59,7 @@ this = diese dieser diesen diesem dieses
 and = und
 or = oder
 either = entweder
+own = eigene eigenen eigener eigenes
 else = sonst ansonsten andernfalls
 then = dann danach anschliessend daraufhin
 if = wenn falls sobald sofern vorausgesetzt angenommen wenns
