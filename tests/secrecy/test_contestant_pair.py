@@ -93,7 +93,7 @@ async def test_nothing_that_happens_behind_closed_doors_is_told_elsewhere(casts:
         assert ("scratched" in told) is (casts.family == "mazeworld")
         assert "fight 1" not in told
     if casts.family == "arena":
-        assert "Dead in fight 1" in (await desk.says("gm", SHEET, scene="vault")).at("scene:vault")
+        assert "Dead (in fight 1" in (await desk.says("gm", SHEET, scene="vault")).at("scene:vault")
         assert "Died. Resting place" in (await desk.says("gm", "@record Anna")).at("scene:hall")
 
 
