@@ -1,23 +1,34 @@
 """Evaluate a standing order or plan: use the first of its preferences that is possible now."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from operator import itemgetter
+from typing import Any
 
 from bot.turn import events
 from bot.turn.decisions.course import Course
 from bot.turn.decisions.rule_changes import as_stored
 from bot.turn.state import Intent, Order
 from rules.errors import RuleError
+from rules.system import groups
 
 _PREFERENCE = re.compile(r'(?:"[^"]*"|[^;\n])+')
-_OTHERWISE = re.compile(r"\A\s*(?:(?:or\s+else|or|else|otherwise)\b)?[\s,:]*", re.IGNORECASE)
+_OTHERWISE = re.compile(r"\A\s*((?:or\s+else|or|else|otherwise)\b)?[\s,:]*", re.IGNORECASE)
 
 
 def preferences(text: str) -> tuple[str, ...]:
-    """Return the preferences of an order, the most wanted first; they are separated by semicolons or line breaks."""
-    said = (_OTHERWISE.sub("", part, count=1).strip() for part in _PREFERENCE.findall(text))
-    return tuple(one for one in said if one)
+    """Return the preferences of an order as they are written, separated by semicolons or line breaks."""
+    return tuple(one for one, _ in _preferences(text))
+
+
+def _preferences(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield the preferences, and whether each is said to be for when those before it are impossible ("else …")."""
+    for part in _PREFERENCE.findall(text):
+        begun = _OTHERWISE.match(part)
+        one = _OTHERWISE.sub("", part, count=1).strip()
+        if one:
+            yield one, begun is not None and begun[1] is not None
 
 
 def order_of(course: Course, who: str) -> Order | None:
@@ -41,20 +52,42 @@ def by_order(course: Course, who: str) -> bool:
 
 
 def intended(course: Course, who: str, text: str) -> Intent[object]:
-    """Return the intent from the first preference that is possible now. If none is, refuses as the game does for the
-    first."""
+    """Return the intent from the first preference that is possible now; one with a condition goes before those without
+    ("attack nearest; if hurt, escape"). If none is, refuses as the game does for the first."""
     world, system = course.fight.world, course.system
     reason: RuleError | None = None
-    for one in preferences(text):
+    ways: list[tuple[bool, tuple[Any, ...], Mapping[str, str]]] = []
+    for one, otherwise in _preferences(text):
         try:
             reading = system.reading.read(world, who, one)
-            actions = system.reading.possible(world, who, reading.actions)
+        except RuleError as refused:
+            reason = reason or refused
+            continue
+        ways += [(otherwise or not _is_conditional(way), way, reading.assumed) for way in _ways(reading.actions)]
+    for _, way, assumed in sorted(ways, key=itemgetter(0)):
+        try:
+            actions = system.reading.possible(world, who, way)
         except RuleError as refused:
             reason = reason or refused
             continue
         said = system.reading.describe(world, actions)
-        return Intent(fighter=who, actions=actions, text=said, assumed=dict(reading.assumed), open=False, standing=True)
+        return Intent(fighter=who, actions=actions, text=said, assumed=dict(assumed), open=False, standing=True)
     raise reason or RuleError("nothing_said")
+
+
+def _ways(actions: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
+    """Yield the ways to carry out one preference: all of it, or else what is done on a condition, or else the rest."""
+    yield tuple(actions)
+    each = list(groups(actions))
+    plain = [group for group in each if not _is_conditional(group)]
+    if plain and len(plain) < len(each):
+        yield from (group for group in each if _is_conditional(group))
+        yield tuple(action for group in plain for action in group)
+
+
+def _is_conditional(actions: Sequence[Any]) -> bool:
+    """Whether all of this is done only on a condition."""
+    return all(group[-1].when is not None for group in groups(actions))
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,14 +54,24 @@ def test_one_written_by_hand_goes_before_it() -> None:
     assert [intents[who].standing for who in ("wolf-1", "wolf-2")] == [False, True]
 
 
-def test_at_the_seal_a_standing_plan_is_read_once_more() -> None:
+@pytest.mark.parametrize(
+    "text", ["if hurt, pass; bite nearest", "bite nearest; if hurt, pass", "bite nearest, if hurt pass"]
+)
+def test_at_the_seal_a_standing_plan_is_read_once_more(text: str) -> None:
     table = at_table()
-    plan(table, "wolves always: if hurt, pass; bite nearest")
+    plan(table, f"wolves always: {text}")
     table.sets("hurt", "Wolf 1 20")
     said = table.next()
     assert table.now_playing.intents["wolf-1"].text == "pass"
     (seal,) = of(said, events.PlansSealed)
     assert seal.seal.text == "Wolf 1: pass; Wolf 2: bite, Anna"
+
+
+def test_what_is_said_to_be_the_second_best_is_that_even_on_a_condition() -> None:
+    table = at_table()
+    table.sets("hurt", "Wolf 1 20")
+    plan(table, "wolf 1 always: bite nearest; else if hurt, pass")
+    assert table.now_playing.intents["wolf-1"].text == "bite, Anna"
 
 
 def test_where_nothing_of_it_is_possible_the_gm_is_asked() -> None:
