@@ -10,7 +10,7 @@ from bot.features.transfer.export_game import export
 from bot.features.transfer.handler import take_in
 from bot.pipeline.handlers import handles
 from bot.pipeline.inbox.chat import SIGNS
-from bot.pipeline.inbox.scene_choice import is_named, named_fights
+from bot.pipeline.inbox.scene_choice import named_fights
 from bot.pipeline.journal.journal import record_setting
 from bot.pipeline.outbox import replies
 from bot.pipeline.outbox.response import SceneResponse
@@ -161,7 +161,7 @@ def settings(context: Context) -> dict[str, Line]:
         context.game,
         context.chosen(context.game.system).title,
         context.signs,
-        names_room=context.private or is_named(context, context.game.gm_scene or ""),
+        names_room=context.private,
     )
 
 
