@@ -1,7 +1,7 @@
 """Views: what each reader may know of a fight and its dice. Public text is made only from a `PublicView`."""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Final, Self, TypeVar
@@ -257,12 +257,19 @@ def waits_for_gm(view: PublicView) -> bool:
 
 def teams_left(view: PublicView) -> tuple[str, ...]:
     """Return the teams with a fighter who can act, now or in a later turn."""
-    shown = (seen.portrait for seen in view.fighters)
-    return tuple(dict.fromkeys(one.team for one in shown if one.able or one.recovers))
+    return tuple(dict.fromkeys(_teams(view.fighters)))
+
+
+def _teams(fighters: Iterable[Seen]) -> Iterator[str]:
+    """Yield the team of each fighter who can act, now or in a later turn."""
+    return (one.team for one in (seen.portrait for seen in fighters) if one.able or one.recovers)
 
 
 def seems_over(view: PublicView) -> bool:
     """Whether nobody can act any more, or only one team can and had opponents."""
+    # Usually the first and the last are opponents, and no other portraits are needed to know that it goes on.
+    if len(set(_teams((*view.fighters[:1], *view.fighters[-1:])))) > 1:
+        return False
     teams, left = {seen.portrait.team for seen in view.fighters}, teams_left(view)
     return bool(teams) and len(left) < 2 and (not left or len(teams) > 1)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.arena import validity
-from rules.arena.model.actions import Action, Doing
+from rules.arena.model.actions import Action, Condition, Doing
 from rules.arena.model.fighter import Fighter
 from rules.arena.model.ruleset import Arena
 from rules.arena.model.world import World
@@ -73,7 +73,7 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
     if not fighter.able:
         return [passed(world, task.who, idle(fighter))]
     reason = RuleError("condition_unmet")
-    for action in task.actions:
+    for action in _fallen_first(task.actions):
         if not plights.met(arena, world, task.who, action.when):
             continue
         if action.doing in MOVES and task.who in world.cancelled:
@@ -92,6 +92,14 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
     options = (Option("pass", worded("do nothing instead")), Option("act …", worded("do something else")))
     need = ChoiceNeed(task.who, "act", options, {"reason": reason.code, **reason.facts})
     return [Redeclare(task.who, reason.code, need, failed=task.actions)]
+
+
+def _fallen_first(group: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the alternatives with one for when the first one's target is down before it ("hit A; if A is down, hit
+    B"), since whoever is down could still be hit."""
+    first, *others = group
+    instead = [one for one in others if first.when is None and one.when == Condition(first.target or "", is_down=True)]
+    return (*instead, first, *(one for one in others if one not in instead))
 
 
 def _unasked(arena: Arena, world: World, outputs: list[object], case: Case) -> list[object]:

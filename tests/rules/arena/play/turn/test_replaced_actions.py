@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from rules.arena.model.actions import Action, Doing
+from rules.arena import ARENA
+from rules.arena.model.actions import Action, Condition, Doing
 from rules.arena.model.world import World
 from rules.arena.play.turn import actions as performing
-from rules.arena.play.turn.tasks import Redeclare
+from rules.arena.play.turn.tasks import Perform, Redeclare, Strike
 from rules.catalogue import find
 from rules.errors import RuleError
 from rules.system import ChoiceNeed
-from tests.rules.arena.play.stage import BOW, SWORD, armed, ring
+from tests.rules.arena.play.stage import BOW, SWORD, Laid, armed, ring
 
 READER = find("arena").reading
 MOVE = Action(Doing.MOVE, "bob", heading="toward")
@@ -47,6 +48,16 @@ def test_what_was_said_twice_and_failed_once_leaves_room_for_one() -> None:
     with pytest.raises(RuleError) as caught:
         READER.choose(twice, asked(MOVE), "act", "search, search")
     assert caught.value.code == "actions_over"
+
+
+@pytest.mark.parametrize(("status", "done"), [("up", "cal"), ("down", "bob")])
+def test_a_blow_at_somebody_down_gives_way_to_the_one_for_then(status: str, done: str) -> None:
+    """In "hit Cal; if Cal is down, hit Bob", Cal could still be hit."""
+    blow = Action(Doing.ATTACK, "cal", "sword")
+    instead = Action(Doing.ATTACK, "bob", "sword", when=Condition("cal", is_down=True), otherwise=True)
+    near = world().change("cal", status=status).change("bob", at=(2, 0))
+    told = performing.perform(ARENA, near, Perform("ann", (blow, instead)), Laid({}).case())
+    assert [one.action.target for one in told if isinstance(one, Strike)] == [done]
 
 
 def test_melee_stays_free_behind_a_charge_that_was_done() -> None:
