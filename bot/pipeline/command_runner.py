@@ -151,7 +151,7 @@ async def _answer(session: Session, typed: list[Typed], prefixes: str) -> None:
 def _without_traces(session: Session, typed: list[Typed]) -> deque[Typed]:
     """Return the commands to carry out: only those that nobody may learn the author of, if there are any. What the
     others do, and when, would lead to their author."""
-    alone = [one for one in typed if _leaves_no_trace(session.context, one)]
+    alone = [one for one in typed if _leaves_no_trace(session.context, one)] if len(typed) > 1 else typed
     if not 0 < len(alone) < len(typed):
         return deque(typed)
     session.response.secret.append(

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequen
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 from typing import Final
 
 import structlog
@@ -558,11 +559,17 @@ class Service:
         return session
 
 
+@lru_cache(maxsize=4096)
+def _is_near_nameless(word: str) -> bool:
+    """Whether a word may be meant as a command that nobody may learn the author of."""
+    return is_typo(word, nameless_words())
+
+
 async def _heard(session: Session, typed: Sequence[Typed]) -> list[Typed]:
     """Return the commands that are for us. What names stand for is loaded only if a word isn't a command, or may be
     one that nobody may learn the author of."""
     words = book.of(session.context.system).words - {IN}
-    if any(one.word not in words or is_typo(one.word, nameless_words()) for one in typed):
+    if any(one.word not in words or _is_near_nameless(one.word) for one in typed):
         await load_names(session.context)
     return heard_by(session, typed)
 

@@ -1,4 +1,4 @@
-"""Completing clauses from each other: what one only tells of, or names for the next."""
+"""Completing clauses from each other: what one only tells of, or names for the next; what a clause says by itself."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from typing import Final
 from rules.arena.model.actions import MOVES, Doing
 from rules.arena.reading import lexicon
 from rules.arena.reading.clauses import Clause, clauses
-from rules.arena.reading.nearby_words import is_guess
+from rules.arena.reading.nearby_words import is_guess, means_something, unheard
 from rules.reading import english
 from rules.reading.pieces import Piece
 from rules.reading.words import listed
@@ -157,3 +157,32 @@ def _comes_first(clause: Clause) -> bool:
     said = [one for one in clause.pieces if one.key == "first" or not one.word(english.CHATTER)]
     plain = clause.when is None and clause.link in ("", "and") and len(said) > 1
     return plain and clause.lead is Doing.DRAW and said[-1].key == "first"
+
+
+def only_names(clause: Clause) -> bool:
+    """Whether a clause only names somebody for the next one ("hound 1: slash it")."""
+    meant = [one for one in clause.pieces if means_something(one) and not unheard(one) and one.key != "first"]
+    return bool(meant) and clause.when is None and all(one.called("fighter") for one in meant)
+
+
+def replaces(clause: Clause, before: Clause) -> bool:
+    """Whether a clause names somebody instead of another ("Bob, and if he is down, Ada", "Bob, else hit Ada")."""
+    somebody = clause.when is not None and any(one.called("fighter") for one in clause.pieces)
+    return somebody or (clause.link in ("or", "then") and only_names(before))
+
+
+def of_speaker(clause: Clause) -> bool:
+    """Whether a clause says "I" before its verb."""
+    return any(one.word(english.SPEAKER) for one in clause.pieces[: clause.verb])
+
+
+def names_a_blow(pieces: Sequence[Piece]) -> bool:
+    """Whether words name a weapon and then somebody, like an attack ("axe to Bob's head")."""
+    arm = next((n for n, one in enumerate(pieces) if one.called("weapon") and not one.called("part")), None)
+    return arm is not None and any(one.called("fighter") for one in pieces[arm + 1 :])
+
+
+def only_tiles(clause: Clause) -> bool:
+    """Whether a clause only names a tile ("C4, and grab the axe")."""
+    meant = [one for one in clause.pieces if means_something(one)]
+    return bool(meant) and clause.when is None and clause.link != "or" and all(one.called("tile") for one in meant)

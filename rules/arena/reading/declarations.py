@@ -13,10 +13,9 @@ from rules.arena.model.world import World
 from rules.arena.reading import lexicon
 from rules.arena.reading.actors import without_companions
 from rules.arena.reading.idioms import PHRASES
-from rules.arena.reading.name_finder import names_of, spot, vocabulary
+from rules.arena.reading.name_finder import located, names_of, spot, vocabulary
 from rules.arena.reading.scene import Scene
 from rules.arena.reading.verbs import begins
-from rules.arena.reading.whereabouts import located
 from rules.errors import RuleError
 from rules.reading import english, words
 from rules.reading.corrections import corrected

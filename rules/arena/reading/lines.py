@@ -20,9 +20,15 @@ from rules.arena.reading import lexicon
 from rules.arena.reading.action_words import Lead
 from rules.arena.reading.actors import addresses_others, mind_who_acts, says_of_later
 from rules.arena.reading.attacks import RANDOM, read_aim, read_attack, read_defence
-from rules.arena.reading.clause_kinds import names_a_blow, of_speaker, only_names, only_tiles, replaces
 from rules.arena.reading.clauses import INTERACT, Clause
-from rules.arena.reading.completed_clauses import completed_clauses
+from rules.arena.reading.completed_clauses import (
+    completed_clauses,
+    names_a_blow,
+    of_speaker,
+    only_names,
+    only_tiles,
+    replaces,
+)
 from rules.arena.reading.declarations import declared, pieces_of
 from rules.arena.reading.deeds import read_deed, read_draws, read_drops, read_moves, read_predictions
 from rules.arena.reading.defaults import read_grapple, read_guess
