@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequen
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
-from functools import lru_cache
 from typing import Final
 
 import structlog
@@ -19,7 +18,7 @@ from bot.pipeline.inbox import chat, missed_messages
 from bot.pipeline.inbox import missed_messages as missing
 from bot.pipeline.inbox import scene_choice as whereabouts
 from bot.pipeline.inbox.chat import Typed
-from bot.pipeline.inbox.disguised_commands import disguised, nameless_words
+from bot.pipeline.inbox.disguised_commands import disguised
 from bot.pipeline.inbox.edited_messages import notice_of, reads_anew, removal_of
 from bot.pipeline.inbox.foreseen_commands import IN
 from bot.pipeline.inbox.game_choice import Candidate, Meant, candidates, chosen, parts
@@ -60,7 +59,6 @@ from bot.pipeline.ports.process import Workers
 from bot.pipeline.router import concerns, heard_by
 from bot.pipeline.schedule.due_work import LATER, tick
 from bot.pipeline.work import secrecy
-from bot.pipeline.work.confided_commands import is_typo
 from bot.pipeline.work.context import Context, Named
 from bot.pipeline.work.documents import GAME, read_game, settings_of
 from bot.pipeline.work.means import Means, NewGame, everything
@@ -559,17 +557,11 @@ class Service:
         return session
 
 
-@lru_cache(maxsize=4096)
-def _is_near_nameless(word: str) -> bool:
-    """Whether a word may be meant as a command that nobody may learn the author of."""
-    return is_typo(word, nameless_words())
-
-
 async def _heard(session: Session, typed: Sequence[Typed]) -> list[Typed]:
     """Return the commands that are for us. What names stand for is loaded only if a word isn't a command, or may be
     one that nobody may learn the author of."""
     words = book.of(session.context.system).words - {IN}
-    if any(one.word not in words or _is_near_nameless(one.word) for one in typed):
+    if any(one.word not in words or secrecy.is_near_nameless(one.word) for one in typed):
         await load_names(session.context)
     return heard_by(session, typed)
 

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from functools import cache, lru_cache
 from typing import Annotated, Any, get_args, get_type_hints
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter
 
 from bot.turn import events
 from bot.turn.events import Event
@@ -104,7 +104,7 @@ def load_fight(text: str, system: System) -> AnyFight:
     """
     try:
         fighters, without = _fighters_apart(text, system.types.world)
-    except (ValueError, ValidationError):  # A world that begins otherwise, or a fighter with others inside.
+    except ValueError:  # A world that begins otherwise, or a fighter with others inside.
         fighters, without = (), text
     fight: AnyFight = fight_type(system).model_validate_json(without)
     if not fighters:
@@ -115,7 +115,7 @@ def load_fight(text: str, system: System) -> AnyFight:
 
 def _fighters_apart(text: str, world: type) -> tuple[tuple[object, ...], str]:
     """Return the fighters of a dumped fight, and the text without them. Quotes in names are escaped, so what separates
-    fighters is in no name. Raises `ValueError`, or `ValidationError` if that isn't how the text is made up."""
+    fighters is in no name. Raises `ValueError` if the text isn't made up like that."""
     begins, between, ends = '"world":{"fighters":[', '},{"id":', f'}}],"{_behind_fighters(world)}":'
     first = text.index(f'{begins}{{"id":') + len(begins)
     last = text.index(ends, first) + 1

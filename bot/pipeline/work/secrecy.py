@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -150,6 +151,12 @@ def resembles_nameless(context: Context, typed: Typed) -> str | None:
     return next(found, None)
 
 
+@lru_cache(maxsize=4096)
+def is_near_nameless(word: str) -> bool:
+    """Whether a word may be meant as a command that nobody may learn the author of."""
+    return is_typo(word, nameless_words())
+
+
 def nameless_slip(context: Context, typed: Typed) -> str | None:
     """Return the command that a line is or resembles, if nobody may learn who typed it, where that is likely to be
     meant: anyone may give those."""
@@ -187,7 +194,7 @@ def may_be_secret(typed: Typed) -> bool:
     return (
         typed.disguised
         or typed.word in (IN, AS)
-        or is_typo(typed.word, nameless_words())
+        or is_near_nameless(typed.word)
         or gives_address(typed)
         or any(is_near(one.word, words) for one in (typed, *joined(typed)))
         or hides(typed.rest.casefold().split(), slips=is_near(typed.word, typed_for(frozenset({ADD}))))
