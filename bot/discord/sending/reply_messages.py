@@ -108,7 +108,7 @@ _LONGEST: Final = 15
 
 
 def with_names(voice: Voice, guild: discord.Guild | None) -> Voice:
-    """Return somebody's words for a private thread, with names in bold in place of mentions."""
+    """Return a message in character for a private thread, with bold names instead of mentions."""
     people = {user_id(person): name for person, name in voice.people.items()}
 
     def named(found: re.Match[str]) -> str:

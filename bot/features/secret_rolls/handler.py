@@ -64,7 +64,7 @@ async def secretly(session: Session, request: SecretRoll) -> None:
 
 def _is_of_whole_game(context: Context, to: Person | None) -> bool:
     """Whether a GM's roll has nothing to do with the fight that private commands are about: it wasn't typed in its
-    scene, and whoever it is for has no fighter there."""
+    scene, and the person it is for has no fighter there."""
     fight = context.running
     elsewhere = not context.placed and context.incoming.scene != context.scene
     return context.is_gm and elsewhere and not (to is not None and fight is not None and fight.owned_by(to.id))

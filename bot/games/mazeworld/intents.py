@@ -166,7 +166,7 @@ def _pick_up(action: Action, names: Names) -> str:
 
 
 _MY: Final = re.compile(r"\bmy\b")
-"""The English word for the author's own things; an intent is told in the third person."""
+"""A word of the author's that doesn't fit, since the bot says intents in the third person."""
 
 
 def _concentrate(action: Action, _: Names) -> str:

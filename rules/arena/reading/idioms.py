@@ -375,7 +375,7 @@ _BROKEN: Final = {
     for part in ("arm", "arms", "leg", "legs")
     for free in ("free", "loose", "out", "away")
 }  # fmt: skip
-"""Breaking somebody's bones, which is no grip on one's own."""
+"""Breaking somebody's bones, as opposed to breaking free."""
 _KEPT_UP: Final = {
     f"keep|keeps|continue|continues on? {doing}": verb
     for verb, doing in (

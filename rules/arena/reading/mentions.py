@@ -90,7 +90,7 @@ class Mentions:
         ]
 
     def _holds(self, place: int) -> bool:
-        """Whether a limb of one's own only says what it holds ("with my shield arm")."""
+        """Whether a limb of the actor is named only for what it holds ("with my shield arm")."""
         before = self.pieces[max(0, place - 2) : place]
         holds = len(before) > 1 and before[0].key == "my" and bool(before[1].called("weapon"))
         holds = holds and self.pieces[place].key in _LIMBS

@@ -116,7 +116,7 @@ async def test_no_trace_is_left_and_the_journal_holds(desk: Desk, tmp_path: Path
     await _replays(desk)
 
 
-async def test_whoever_was_half_forgotten_when_the_process_ended_is_forgotten_as_usual(
+async def test_somebody_half_forgotten_when_the_process_ended_is_forgotten_as_usual(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The GMs take over, and the bot answers."""

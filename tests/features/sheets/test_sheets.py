@@ -144,7 +144,7 @@ async def test_no_player_finds_out_a_figure_for_gms_by_guessing_it(desk: Desk) -
     assert (await stored(desk, "Kim"))["fields"]["wearing"][0]["condition"] == 2
 
 
-async def test_whoever_plays_a_contestant_for_one_fight_reads_only_what_they_need(fight: Desk) -> None:
+async def test_a_player_of_one_fight_reads_only_what_they_need(fight: Desk) -> None:
     await fight.says("gm", "@sheet set Anna notes hush, background hush, items rope")
     await fight.says("gm", "@owner Anna @ben", mentions=("ben",))
     for look, told in (("", True), (" notes", False), (" about", False), (" inventory", True)):

@@ -95,8 +95,8 @@ def perform(arena: Arena, world: World, task: Perform, case: Case) -> list[objec
 
 
 def _fallen_first(group: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the alternatives with one for when the first one's target is down before it ("hit A; if A is down, hit
-    B"), since whoever is down could still be hit."""
+    """Return the alternatives, beginning with those for when the target of the first is down: in "hit A; if A is down,
+    hit B", A could still be hit."""
     first, *others = group
     instead = [one for one in others if first.when is None and one.when == Condition(first.target or "", is_down=True)]
     return (*instead, first, *(one for one in others if one not in instead))

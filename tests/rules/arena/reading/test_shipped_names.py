@@ -18,6 +18,6 @@ def test_a_shipped_name_is_known_in_german(line: str, target: str) -> None:
     assert one(line, World((ANNA, GUARD, HOUND))).target == target
 
 
-def test_whoever_has_the_german_name_is_meant() -> None:
+def test_a_fighter_with_the_german_name_is_meant() -> None:
     watch = replace(CARL, name="Wache")
     assert one("ich greife Wache mit der axt an", World((ANNA, GUARD, watch))).target == watch.id
